@@ -117,7 +117,10 @@ export function questionHead(flat: string): Head | null {
   const numbered = HEAD.exec(start) ?? SHORT_HEAD.exec(start);
   if (numbered) {
     const word = (numbered[2] ?? numbered[1] ?? '').toLowerCase();
-    const rest = flat.slice(numbered[0].length).trim();
+    const rest = flat
+      .slice(numbered[0].length)
+      .replace(/^[\u2580-\u25ff\u2605\u2606\s]+/, '')
+      .trim();
     if (
       /[\s\p{N}]$/u.test(numbered[0]) &&
       !/[:.)|–—-]\s*$/.test(numbered[0]) &&

@@ -7,7 +7,8 @@ import { readReading } from '#server/pearls/rules/reading.ts';
 
 const AGE = /\b(?:year|month|week|day)s?[- ]old\b/i;
 const TABLE_RULE = /^[|:\s-]{3,200}$/;
-const STEM_LABEL = /^(?:clinical )?(?:case|stem|vignette|scenario|question stem|prompt)\s?:\s*/i;
+const STEM_LABEL =
+  /^(?:clinical )?(?:case|stem|vignette|scenario|question(?: stem)?|lead-? ?in|prompt)\s?:\s*/i;
 
 const PICTURE = /^(?:\p{Extended_Pictographic}\ufe0f?\s*){1,3}/u;
 const ROMAN_NUMBER = /^(?:[IVX]{1,4}|(?=[ivx]{2})[ivx]{1,4})[.)]\s+(?=\p{Lu})/u;
@@ -61,7 +62,7 @@ function readOptions(lines: Line[]): Options | null {
 }
 
 function readList(lines: Line[], start: number, style: string): Options | null {
-  const found: { text: string; marked: boolean }[] = [];
+  const found: { text: string; marked: boolean; pointed: boolean }[] = [];
   let gap = false;
   let end = start;
   for (; end < lines.length; end += 1) {
@@ -76,20 +77,24 @@ function readList(lines: Line[], start: number, style: string): Options | null {
     if (line.kind === 'blank') gap = true;
     else if (line.kind === 'option' && line.option && line.option.letter === 'ABCD'[found.length]) {
       const mark = readMark(line.option.text);
-      found.push({ text: mark.text, marked: mark.right || line.ticked });
+      found.push({ text: mark.text, marked: mark.right || line.ticked, pointed: line.pointed });
       gap = false;
     } else if (line.kind === 'option' && line.option?.style === style) {
       return null;
     } else if (gap && found.length >= 4) break;
     else if (['text', 'number', 'option'].includes(line.kind) && !TABLE_RULE.test(line.flat)) {
+      if (gap && /^\(.*\)$/.test(line.flat)) continue;
       const last = found.at(-1);
       const mark = readMark(`${last?.text ?? ''} ${line.flat}`.trim());
       if (last && last.text.length <= 1000)
-        found[found.length - 1] = { text: mark.text, marked: last.marked || mark.right };
+        found[found.length - 1] = { ...last, text: mark.text, marked: last.marked || mark.right };
     }
   }
   if (found.length !== 4) return null;
-  const marked = found.flatMap((option, index) => (option.marked ? [index] : []));
+  const pointed = found.filter((option) => option.pointed);
+  const marked = found.flatMap((option, index) =>
+    option.marked || (pointed.length === 1 && option.pointed) ? [index] : [],
+  );
   return { texts: found.map((option) => option.text), marked, start, end };
 }
 

@@ -123,10 +123,14 @@ export function divide(lines: Line[]): Item[] {
   return items;
 }
 
-/** "Answer to Question 1: B" below the third question: an answer key without a heading. */
+const ONLY_KEY = /^[\s*✅✔✓]{0,4}\(?[A-D]\)?(?:$|\s?[.:,;)–—-])/u;
+
+/** "Answer to Question 1: B", "1. B – ..." below the third question: an answer key without a heading. */
 function startsKeys(line: Line, open: Open | null, items: Item[]): boolean {
-  if (line.kind !== 'key' || open?.phase !== 'options' || open.last !== 'D') return false;
-  const number = Number(LABELLED_ENTRY.exec(line.flat.slice(0, 40))?.[1]);
+  if (open?.phase !== 'options' || open.last !== 'D') return false;
+  const isEntry = ['number', 'head'].includes(line.kind) && ONLY_KEY.test(line.rest);
+  if (line.kind !== 'key' && !isEntry) return false;
+  const number = isEntry ? line.number : Number(LABELLED_ENTRY.exec(line.flat.slice(0, 40))?.[1]);
   return number === (items[0]?.number ?? 1) && number !== open.number && items.length > 0;
 }
 
@@ -208,6 +212,7 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
   let met = 0;
   let title = lines[heading]?.flat ?? '';
   let isExplaining = false;
+  let isAwaited = false;
   const numbered = Map.groupBy(
     items.map((item, index) => ({ item, number: item.number ?? index + 1 })),
     ({ number }) => number,
@@ -251,10 +256,16 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
       enter(number, { ...line, kind: 'key', rest: value });
     } else if (number !== undefined && line.kind === 'head')
       enter(number, { ...line, kind: rest ? 'explanation' : 'blank' });
-    else if (number !== undefined && rest === '') enter(number, { ...line, kind: 'blank' });
+    else if (number !== undefined && rest === '') {
+      enter(number, { ...line, kind: 'blank' });
+      isAwaited = true;
+      continue;
+    } else if (isAwaited && line.kind !== 'blank' && NAMES_KEY.test(line.flat.slice(0, 60)))
+      (entry as Item | null)?.lines.push({ ...line, kind: 'key', rest: line.flat });
     else if (number !== undefined && (isExplaining || /^\W*(?:explan|rational)/i.test(title))) {
       enter(number, { ...line, kind: 'explanation', rest });
     } else (entry as Item | null)?.lines.push(line);
+    isAwaited &&= line.kind === 'blank';
   }
   return at;
 }

@@ -5,7 +5,7 @@ type Cursor = { text: string; at: number; objects: Map<string, Json>[] };
 const DEEPEST = 8;
 const LONGEST_TEXT = 10_000;
 const LITERAL = /-?\d{1,15}(?:\.\d{1,15})?|true|false|null/y;
-const OPENERS = new Set(['"', '“']);
+const OPENERS = new Set(['"', '“', "'"]);
 
 /**
  * Reads JSON as a model writes it at `start`: trailing commas and line breaks inside strings are let through. Returns
@@ -68,10 +68,14 @@ function readObject(cursor: Cursor, depth: number): Map<string, Json> | undefine
 }
 
 function readText(cursor: Cursor): string | undefined {
-  const close = cursor.text[cursor.at] === '“' ? '”' : '"';
+  const open = cursor.text[cursor.at];
+  const close = open === '“' ? '”' : open === "'" ? "'" : '"';
   const limit = Math.min(cursor.text.length, cursor.at + LONGEST_TEXT);
   let end = cursor.at + 1;
-  while (end < limit && cursor.text[end] !== close) end += cursor.text[end] === '\\' ? 2 : 1;
+  const ends = (at: number): boolean =>
+    cursor.text[at] === close &&
+    (close !== "'" || /^'\s{0,20}[,:}\]]/.test(cursor.text.slice(at, at + 22)));
+  while (end < limit && !ends(end)) end += cursor.text[end] === '\\' ? 2 : 1;
   if (end >= limit) return undefined;
   const raw = cursor.text.slice(cursor.at + 1, end);
   cursor.at = end + 1;

@@ -2,6 +2,9 @@ export type Key = { index: number; rest: string };
 
 const LETTER =
   /^(?:(?:[Oo]ption|[Cc]hoice|[Ll]etter|[Aa]nswer)\s+)?(?:[([{"'“]?\s?([A-Z])(?:\s?[)\]}"'”])?(?=$|[\s.,:;)|/&+–—-])|\(?([a-z])\)?(?=$|[).:,;]|\s?[–—-]\s))/;
+const PLACES = ['first', 'second', 'third', 'fourth'];
+/** "Heparin (B)" */
+const LETTER_BEHIND = /^(.{1,300}?)\s\((?:option )?([A-D])\)(.*)$/s;
 const SECOND_LETTER =
   /^[\s).\]]{0,4}(?:(?:or|and|plus|vs\.?|[/&+])\s?(?:option\s)?\(?[A-Z](?![\p{L}\p{N}'’-])|,\s?(?:or\s|and\s)?\(?[A-Z]\)?(?=[.,;)]|$)|\(or\b)/u;
 const REASON = /^(?:because|since|as|due|for|this|these|it)\b/i;
@@ -14,6 +17,16 @@ export function readKey(value: string, options: string[]): Key | -1 | null {
   const text = value.replace(/^[^\p{L}\p{N}([{"'“]{1,12}/u, '').trim();
   const same = options.flatMap((option, index) => (normal(option) === normal(text) ? [index] : []));
   if (same.length > 0) return same.length === 1 ? { index: same[0] ?? -1, rest: '' } : -1;
+  const byPlace = PLACES.indexOf(
+    /^(?:the )?(\w+) (?:option|choice|answer|one)\b/i.exec(text)?.[1]?.toLowerCase() ?? '',
+  );
+  if (byPlace >= 0) return { index: byPlace, rest: text.replace(/^[^.:;–—-]*[.:;–—-]*\s*/, '') };
+  const behind = LETTER_BEHIND.exec(text);
+  if (behind && options.some((option) => normal(option) === normal(behind[1] ?? ''))) {
+    const named = 'ABCD'.indexOf(behind[2] ?? '?');
+    const agrees = normal(options[named] ?? '') === normal(behind[1] ?? '');
+    return agrees ? { index: named, rest: (behind[3] ?? '').replace(/^[\s.,:;–—-]{1,6}/, '') } : -1;
+  }
   const match = LETTER.exec(text);
   if (!match) return /^\(?[A-Z]{2,4}\)?\.?$/.test(text) ? -1 : null;
   const index = 'ABCD'.indexOf((match[1] ?? match[2] ?? '?').toUpperCase());

@@ -27,7 +27,7 @@ export function verdict(flat: string): string | null {
 }
 
 const EXPLANATION =
-  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reasoning|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—|→]|-(?=\s)|\.(?=\s)|$)\s*/i;
+  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reason(?:s|ing)?|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—|→]|-(?=\s)|\.(?=\s)|$)\s*/i;
 
 const POINT = /^(?:teaching|learning|key) p/i;
 

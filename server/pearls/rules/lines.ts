@@ -65,7 +65,9 @@ const QUOTE = /^\s{0,8}(?:>\s?){1,8}/;
 const SPOILER = /^\s{0,8}(?:\|\||!)\s?(?=[\p{L}*_])([^|]{1,300}?)\s?(?:\|\||!<)$/u;
 const FENCE = /^(?:`{3,}|~{3,})\s{0,3}[\w-]{0,20}$/;
 const BULLET = /^[-*+•‣▪◦·]\s+/;
-const BOX = /^\[([ xX✓✔])\]\s+/;
+const BOX = /^[[(]([ xX✓✔*•])[\])]\s+/;
+/** A row of a table with what an options' cell may hold: no cell of it is a line. */
+const ROW = /^\s{0,3}\|(?!\|)(?:[^|]*\|){2,}\s*$/;
 /** "**1. B** because ..." in an answer key: the letter ends with its emphasis. */
 const BOLD_ENTRY =
   /^([\s>*+•-]{0,8}(?:\*\*|__)\(?\d{1,3}\s?[.):–—-]{1,2}\s?\(?[A-D]\)?)(?=(?:\*\*|__)\s+\S)/;
@@ -76,6 +78,9 @@ const BRACKETED_KEY = /^[([]((?:correct\s)?answer\s?[:=]\s?[^()[\]]{1,60})[)\]]\
 /** "[Question 4]", "[Explanation] ...": the label as it stands without its brackets. */
 const BRACKETED_LABEL =
   /^\[((?:question|q|mcq|case|item)\s?#?\d{0,3}|stem|options|(?:correct )?answer|key|explanation|rationale|reading|references?)\]\s?:?\s*/i;
+/** "--- Question 1 ---" */
+const FRAMED = /^(?:-{2,}|={2,}|~{2,})\s?([\p{L}\p{N}].{0,60}?)\s?(?:-{2,}|={2,}|~{2,})$/u;
+const PARENTHESIZED = /^\(((?:the\s)?(?:correct\s)?(?:answer|ans|key)\s?[:=].{60,})\)$/i;
 const BOLD_NUMBER = /^\*\*(\d{1,2})\*\*\s+(?=[\p{Lu}"“*])/u;
 /** YAML's sign for text on the lines below. */
 const BLOCK_SCALAR = /:\s[>|][+-]?$/;
@@ -92,7 +97,9 @@ export function sourceLines(markdown: string): string[] {
 /** A source line as drawn lines, each read for what it is by itself. */
 export function readLine(source: string, at: number): Line[] {
   if (source.trim() === '') return [bareLine(at, 'blank')];
-  return untag(spell(fold(source)).replace(BOLD_ENTRY, '$1:'))
+  const folded = spell(fold(source)).replace(BOLD_ENTRY, '$1:');
+  if (ROW.test(folded)) return [lex(folded.replace(/<br\s?\/?>/gi, '; '), at)];
+  return untag(folded)
     .flatMap(splitInline)
     .map((drawn) => lex(drawn, at));
 }
@@ -123,7 +130,7 @@ function lex(drawn: string, at: number): Line {
   if (body === '') return { ...line, kind: 'blank' };
   if (FENCE.test(body)) return { ...line, kind: 'fence', flat: body };
   if (isRule(body)) return { ...line, kind: 'rule', flat: body };
-  body = body.replace(CONTAINER, '');
+  body = body.replace(CONTAINER, '').replace(FRAMED, '$1');
   if (body === '') return { ...line, kind: 'fence', flat: ':::' };
   const hashes = /^(#{1,6})(?!#)(?:\s+|(?=[^\s\d]))/.exec(body);
   if (hashes) {
@@ -135,11 +142,12 @@ function lex(drawn: string, at: number): Line {
   body = body.replace(BULLET, '');
   const box = BOX.exec(body);
   if (box) body = body.slice(box[0].length);
+  line.bullet ||= box !== null;
   const [, marks = '', symbols = ''] = SYMBOLS.exec(body.slice(0, 40)) ?? [];
   body = `${marks}${body.slice(marks.length + symbols.length)}`;
   body = body.replace(BOLD_NUMBER, '$1. ');
   line.bold = isBold(body);
-  line.flat = plain(body).trim().replace(BLOCK_SCALAR, ':');
+  line.flat = plain(body).trim().replace(BLOCK_SCALAR, ':').replace(PARENTHESIZED, '$1');
   const tickedLetter = TICKED_LETTER.exec(line.flat);
   if (tickedLetter) {
     const [, letter = '', close = '', rest = ''] = tickedLetter;
@@ -162,9 +170,10 @@ function classify(line: Line, body: string): Line {
   if (isAnswerKeyHeading(flat)) return { ...line, kind: 'answer-key' };
   const heading = questionsHeading(flat, line);
   if (heading) return { ...line, kind: heading === 'named' ? 'questions' : 'possible-questions' };
-  const collected = /^(?:the\s)?(?:answer\s?key|answers)\s?[:–—-]\s*(?=[(Q]?\d)/i.exec(
-    flat.slice(0, 40),
-  );
+  const collected =
+    /^(?:the\s)?(?:correct\s)?(?:answer\s?key|answers|key|solutions)\s?[:–—-]\s*(?=[(Q]?\d)/i.exec(
+      flat.slice(0, 40),
+    );
   if (collected) return { ...line, kind: 'answer-key', rest: flat.slice(collected[0].length) };
   if (isPassing(flat)) return { ...line, kind: 'passing' };
   const key = keyLabel(flat) ?? shortKey(flat);

@@ -37,11 +37,15 @@ export function readOption(body: string, flat: string): Option | null {
 const MARKER = /(?<=^|[\s|;,>])[*_]{0,3}([([]?)([A-Ha-h])([)\].:])(?=[*_]{0,3}(?:\s|$|[A-Z0-9]))/g;
 const TELLTALE =
   /(?<!\b(?:and|or|the|brief|detailed|correct|right|best|additional|further|suggested|recommended)|[&/])\s(?=(?:\*\*|__|\*)?(?:(?:the )?correct (?:answer|option)|answer|ans|explanation|rationale|reasoning|(?:additional |further |suggested |recommended )?reading)(?:\*\*|__|\*)?\s?:)/gi;
+const BRACKETED_END =
+  /\s[*_]{0,3}[([](?:correct )?answer\s?[:=]\s?\(?[A-D]\)?\s?[)\]][*_]{0,3}\s*$/i;
 const LABELLED =
   /^[\s*_>#-]{0,12}(?:(?:the )?correct (?:answer|option)|answer|ans|explanation|rationale|reasoning)\b/i;
 
 /** A line that holds several options, or an answer and its explanation, as the lines it stands for. */
 export function splitInline(line: string): string[] {
+  const bracketed = BRACKETED_END.exec(line);
+  if (bracketed) return [...splitInline(line.slice(0, bracketed.index)), bracketed[0].trim()];
   const pieces = splitOptions(line);
   const last = pieces.at(-1) ?? '';
   if (pieces.length < 4 && !LABELLED.test(line.slice(0, 60))) return pieces;

@@ -1,15 +1,16 @@
 import { fold } from '#server/pearls/rules/markup.ts';
 import { isContentName } from '#server/pearls/rules/headings.ts';
 import { readObjects } from '#server/pearls/rules/json.ts';
+import type { Json } from '#server/pearls/rules/json.ts';
 import { bareLine, readLine } from '#server/pearls/rules/lines.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
-import { readRecord } from '#server/pearls/rules/records.ts';
+import { baseOf, readRecord } from '#server/pearls/rules/records.ts';
 import { keysRestated } from '#server/pearls/rules/restated.ts';
 import { readTables } from '#server/pearls/rules/tables.ts';
 import { letterOptions } from '#server/pearls/rules/unlettered.ts';
 
 const VAIN_ATTEMPTS = 12;
-export const JSON_START = /^[\s`>]{0,8}(?:json\s?)?(?:\{\s{0,8}(?:$|["“])|\[\s{0,8}(?:$|[{]))/;
+export const JSON_START = /^[\s`>]{0,8}(?:json\s?)?(?:\{\s{0,8}(?:$|["'“])|\[\s{0,8}(?:$|[{]))/;
 
 /** All drawn lines of an answer, with JSON and tables read and each heading told: the answer's own, or a question's. */
 export function outline(source: string[]): Line[] {
@@ -18,7 +19,7 @@ export function outline(source: string[]): Line[] {
 
 function withRecords(source: string[]): Line[] {
   const text = fold(source.join('\n'));
-  const lines: Line[][] = [];
+  const lines: (Line | { at: number; record: Map<string, Json> })[] = [];
   let offset = 0;
   let readUntil = 0;
   let vain = 0;
@@ -28,17 +29,22 @@ function withRecords(source: string[]): Line[] {
     if (start < readUntil) return;
     if (vain < VAIN_ATTEMPTS && JSON_START.test(line.slice(0, 40))) {
       const { objects, end } = readObjects(text, start + line.search(/[[{]/));
-      const drafts = objects.map(readRecord).filter((draft) => draft !== null);
-      if (drafts.length > 0) {
+      const records = objects.filter((object) => readRecord(object) !== null);
+      if (records.length > 0) {
         readUntil = end;
-        lines.push(drafts.map((draft) => ({ ...bareLine(at, 'record'), draft })));
+        lines.push(...records.map((record) => ({ at, record })));
         return;
       }
       vain += 1;
     }
-    lines.push(readLine(line, at));
+    lines.push(...readLine(line, at));
   });
-  return lines.flat();
+  const base = baseOf(lines.flatMap((line) => ('record' in line ? [line.record] : [])));
+  return lines.map((line) =>
+    'record' in line
+      ? { ...bareLine(line.at, 'record'), draft: readRecord(line.record, base) }
+      : line,
+  );
 }
 
 /** A short line underlined with === or --- is a heading of level 1 or 2. */

@@ -2,7 +2,7 @@ import type { Draft } from '#server/pearls/rules/acceptance.ts';
 import type { Json } from '#server/pearls/rules/json.ts';
 import { readKey } from '#server/pearls/rules/keys.ts';
 import { plain } from '#server/pearls/rules/markup.ts';
-import { readMark, readOption } from '#server/pearls/rules/options.ts';
+import { readMark, readOption, splitInline } from '#server/pearls/rules/options.ts';
 import { readReading } from '#server/pearls/rules/reading.ts';
 import type { Reading } from '#server/pearls/rules/reading.ts';
 
@@ -50,8 +50,23 @@ const READING = [
   'link',
 ];
 
+/** Where numbers of options begin; null when nothing tells. */
+export type Base = 0 | 1 | null;
+
+/** Told by a key of 0 or of 4, or by a name that models use for a place from 0; else a key of 1 to 3 may mean either. */
+export function baseOf(records: readonly Map<string, Json>[]): Base {
+  const keys = records.flatMap((record) => {
+    const name = KEY.find((candidate) => record.has(candidate)) ?? '';
+    const value = record.get(name);
+    return stemOf(record) !== undefined && typeof value === 'number' ? [{ name, value }] : [];
+  });
+  if (keys.some(({ value }) => value === 0)) return 0;
+  if (keys.some(({ value }) => value === 4)) return keys.length > 1 ? 1 : null;
+  return keys.every(({ name }) => /index$|^correct(?:answer)?$/.test(name)) ? 0 : null;
+}
+
 /** A JSON object or a table row, its keys in lower case without separators, as a question; null when it holds none. */
-export function readRecord(record: Map<string, Json>): Draft | null {
+export function readRecord(record: Map<string, Json>, base: Base = null): Draft | null {
   const question = stemOf(record);
   const options = readChoices(record);
   if (typeof question !== 'string' || (!options && !first(record, KEY))) return null;
@@ -61,13 +76,14 @@ export function readRecord(record: Map<string, Json>): Draft | null {
     first(record, EXPLANATION) ?? (answer ? first(answer, EXPLANATION) : undefined);
   const texts = options?.texts ?? [];
   return {
-    question: plain(question),
+    question: plain(question).replace(/^\(?\d{1,2}[.)]\s+/, ''),
     options: texts,
     keys: [
       ...(options?.marked ?? []),
       ...readKeys(
         answer ? first(answer, [...KEY, 'letter', 'option', 'id', 'label', 'text']) : key,
         texts,
+        options?.base ?? (typeof key === 'number' ? base : null),
       ),
     ],
     explanation: typeof explanation === 'string' ? plain(explanation) : '',
@@ -89,7 +105,7 @@ function first(record: Map<string, Json>, names: string[]): Json | undefined {
   return name === undefined ? undefined : record.get(name);
 }
 
-type Choices = { texts: string[]; marked: number[] };
+type Choices = { texts: string[]; marked: number[]; base: Base };
 
 function readChoices(record: Map<string, Json>): Choices | null {
   const held =
@@ -97,8 +113,13 @@ function readChoices(record: Map<string, Json>): Choices | null {
     flatChoices(record);
   const named =
     held instanceof Map
-      ? Array.from(held, ([key, value]) => ({ letter: letterOf(key), value }))
-      : held;
+      ? Array.from(held, ([key, value]) => ({
+          ...choiceOf(value),
+          letter: /^[0-4]$/.test(key) ? key : letterOf(key),
+        }))
+      : typeof held === 'string'
+        ? splitInline(held)
+        : held;
   if (!Array.isArray(named)) return null;
   const marked: number[] = [];
   const letters: string[] = [];
@@ -112,21 +133,23 @@ function readChoices(record: Map<string, Json>): Choices | null {
     const mark = readMark(
       option?.text ?? (typeof choice.value === 'string' ? plain(choice.value).trim() : ''),
     );
-    if (mark.right || ('right' in choice && choice.right === true)) marked.push(index);
+    if (mark.right || choice.right === true) marked.push(index);
     return mark.text;
   });
-  if (letters.every((letter) => letter === '') || letters.join('') === 'ABCD')
-    return { texts, marked };
+  const told = letters.join('');
+  if (told === '' || told === 'ABCD') return { texts, marked, base: null };
+  if (told === '1234' || told === '0123') return { texts, marked, base: told === '1234' ? 1 : 0 };
   const mixed = Array.isArray(held) && letters.includes('');
   return {
     texts: mixed
       ? named.map((entry) => (typeof entry === 'string' ? plain(entry).trim() : ''))
       : [],
     marked,
+    base: null,
   };
 }
 
-type Named = { letter: string; value: Json };
+type Named = { letter: string; value: Json; right?: boolean };
 
 function isNamed(entry: Json | Named): entry is Named {
   return (
@@ -139,7 +162,12 @@ function choiceOf(entry: Json): Named & { right: boolean } {
   if (!(entry instanceof Map)) return { letter: '', value: entry, right: false };
   const letter = first(entry, ['letter', 'label', 'id', 'key', 'option']);
   return {
-    letter: typeof letter === 'string' ? letterOf(letter) : '',
+    letter:
+      typeof letter === 'number'
+        ? String(letter)
+        : typeof letter === 'string'
+          ? letterOf(letter)
+          : '',
     value: first(entry, ['text', 'value', 'content', 'answer']) ?? null,
     right: first(entry, ['iscorrect', 'correct']) === true,
   };
@@ -156,9 +184,11 @@ function letterOf(key: string): string {
   return /^(?:option|choice)?\s?\(?([a-h])[).:]?$/i.exec(key)?.[1]?.toUpperCase() ?? '?';
 }
 
-function readKeys(value: Json | undefined, options: string[]): number[] {
-  if (typeof value === 'number')
-    return [Number.isInteger(value) && value >= 0 && value <= 3 ? value : -1];
+function readKeys(value: Json | undefined, options: string[], base: Base): number[] {
+  if (typeof value === 'number' || /^[0-4]$/.test(String(value))) {
+    const place = options.includes(String(value)) ? -1 : Number(value) - (base ?? Infinity);
+    return [[0, 1, 2, 3].includes(place) ? place : -1];
+  }
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [-1];
   const key = readKey(plain(value), options);
   return key === null ? [] : [key === -1 ? -1 : key.index];

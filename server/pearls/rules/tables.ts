@@ -1,7 +1,9 @@
-import { bareLine } from '#server/pearls/rules/lines.ts';
+import type { Json } from '#server/pearls/rules/json.ts';
+import { keyLabel } from '#server/pearls/rules/labels.ts';
+import { bareLine, readLine } from '#server/pearls/rules/lines.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
-import { readOption } from '#server/pearls/rules/options.ts';
-import { readRecord } from '#server/pearls/rules/records.ts';
+import { readOption, splitInline } from '#server/pearls/rules/options.ts';
+import { baseOf, readRecord } from '#server/pearls/rules/records.ts';
 
 const SEPARATOR = /^[\s|:-]{3,400}$/;
 const LETTER = /^\(?([A-H])[.):]?\)?$/;
@@ -37,9 +39,13 @@ function readTable(rows: Line[]): Line[] {
   const holdsOptions =
     names.includes('options') ||
     names.filter((name) => /^(?:option|choice)?[a-d]$/.test(name)).length >= 4;
-  if (names.includes('question') && holdsOptions) {
-    return questionRows(rows, names);
-  }
+  if (names.includes('question') && holdsOptions) return questionRows(rows, names);
+  const joined = joinedRows(rows, names);
+  if (joined) return joined;
+  if (head.length === 2 && rows.some((row) => isKeyRow(row)))
+    return rows
+      .filter((row) => !SEPARATOR.test(row.flat))
+      .flatMap((row) => readLine(cellsOf(row.flat).join(': '), row.at));
   const values = body.find((cells) => !SEPARATOR.test(cells.join('|')));
   if (names.slice(0, 8).join('') === 'abcd' && values) {
     const first = rows[0] ?? bareLine(0, 'text');
@@ -56,6 +62,34 @@ function readTable(rows: Line[]): Line[] {
       .slice(start)
       .flatMap((row, index) => (SEPARATOR.test(row.flat) ? [] : (options[start + index] ?? []))),
   ];
+}
+
+/** "| Answer | B |" */
+function isKeyRow(row: Line): boolean {
+  const [label = '', value = ''] = cellsOf(row.flat);
+  return keyLabel(label) === '' && value !== '';
+}
+
+/** Rows whose one cell holds a stem and its options; the others the key and the reason. */
+function joinedRows(rows: Line[], names: string[]): Line[] | null {
+  const key = names.findIndex((name) =>
+    /^(?:correct|right)?(?:answer|key|option|choice)$|^correct$/.test(name),
+  );
+  const why = names.findIndex((name) =>
+    /^(?:explanation|rationale|reason|why|discussion)/.test(name),
+  );
+  if (key < 0) return null;
+  const read = rows.slice(1).flatMap((row) => {
+    if (SEPARATOR.test(row.flat)) return [];
+    const cells = cellsOf(row.flat);
+    const at = cells.findIndex((cell) => splitInline(cell).length >= 5);
+    const [question = '', ...options] = splitInline(cells[at] ?? '');
+    const told = { question: question.replace(/;\s*$/, ''), options, answer: cells[key] ?? '' };
+    const record = new Map<string, Json>(Object.entries(told));
+    record.set('explanation', cells[why] ?? '');
+    return [{ ...bareLine(row.at, 'record'), draft: at < 0 ? null : readRecord(record) }];
+  });
+  return read.some(({ draft }) => draft) ? read : null;
 }
 
 function cellsOf(row: string): string[] {
@@ -87,10 +121,14 @@ function rowOptions(row: Line): Line[] {
 }
 
 function questionRows(rows: Line[], names: string[]): Line[] {
-  return rows.slice(1).flatMap((row) => {
+  const records = rows.slice(1).flatMap((row) => {
     if (SEPARATOR.test(row.flat)) return [];
     const cells = cellsOf(row.flat);
-    const draft = readRecord(new Map(names.map((name, index) => [name, cells[index] ?? ''])));
-    return [{ ...bareLine(row.at, 'record'), draft }];
+    return [{ row, record: new Map(names.map((name, index) => [name, cells[index] ?? ''])) }];
   });
+  const base = baseOf(records.map(({ record }) => record));
+  return records.map(({ row, record }) => ({
+    ...bareLine(row.at, 'record'),
+    draft: readRecord(record, base),
+  }));
 }

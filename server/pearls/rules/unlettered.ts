@@ -5,6 +5,7 @@ import { readMark } from '#server/pearls/rules/options.ts';
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v'];
 const ROMAN = /^\(?(i{1,3}|iv|v)(?:[).:]|\s[-–—](?=\s))\s*(?=\S)/i;
 const BARE = /^([A-Ea-e])(?:\s?[|/=·•→>]\s?|\s{1,8})(?=[\p{Lu}\p{N}])/u;
+const NUMBERED = /^\(?(\d{1,2})([A-Ea-e])[).:]\s*(?=\S)/;
 const ASKS = /[?:…_]["”')*\]]{0,3}$/;
 const FARTHEST = 16;
 
@@ -59,6 +60,9 @@ function rowOf(line: Line | undefined, expected: number): Row | null {
   const place = ROMANS.indexOf(roman?.[1]?.toLowerCase() ?? '');
   if (roman && place === expected)
     return { style: 'roman', place, text: flat.slice(roman[0].length) };
+  const numbered = NUMBERED.exec(flat.slice(0, 12));
+  if (numbered && 'abcde'.indexOf((numbered[2] ?? '').toLowerCase()) === expected)
+    return { style: `${numbered[1]}a`, place: expected, text: flat.slice(numbered[0].length) };
   const bare = BARE.exec(flat.slice(0, 16));
   if (bare && 'abcde'.indexOf((bare[1] ?? '').toLowerCase()) === expected)
     return { style: 'bare', place: expected, text: flat.slice(bare[0].length) };
@@ -100,7 +104,7 @@ function keyOf(lines: Line[], run: Run): { at: number; line: Partial<Line> } | n
 }
 
 const PLACE =
-  /^\W{0,4}(?:(?:option|choice|number|no\.?)\s)?[([]?\s?(?:([1-4])|(i{1,3}|iv)|([a-d]))\s?[)\]]?(?=$|[.,:;)\]|–—-]|\s(?:[–—-]|\p{Lu}|because|since|as)|\s[(])/iu;
+  /^\W{0,4}(?:(?:option|choice|number|no\.?)\s)?[([]?\s?(?:([1-4])|(i{1,3}|iv)|(?:\d{1,2})?([a-d]))\s?[)\]]?(?=$|[.,:;)\]|–—-]|\s(?:[–—-]|\p{Lu}|because|since|as)|\s[(])/iu;
 
 /** "3. It ..." as "C. It ...", "Aspirin, since ..." as "B. Aspirin, since ..."; null when it names none. */
 function lettered(value: string, { texts, style }: Run): string | null {
