@@ -103,11 +103,14 @@ const NUMBER_WORDS = [
 const HEAD =
   /^(?:\(?(\d{1,3})[.)]\s*)?(?:(?:practice|board|board-style|review|sample|mcq|multiple[- ]choice|clinical|quiz|exam)\s+){0,3}(?:question|mcq|item|vignette|scenario|case|problem|ques)\s?(?:no\.?\s?|number\s?|#\s?)?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\b\s?(?:of\s\d{1,3}|\/\s?\d{1,3})?\s?(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\])?\s?(?:[:.)|–—-]{1,3}\s*|$|\s)/i;
 const SHORT_HEAD =
-  /^Q\s?\.?\s?#?\s?(\d{1,3})\s?(?:\([^()]{0,60}\))?\s?(?:[:.)|–—-]{1,3}\s*|$|\s(?=\p{Lu}))/iu;
+  /^Q\s?\.?\s?#?\s?(\d{1,3})\b\s?(?:of\s\d{1,3}|\/\s?\d{1,3})?\s?(?:\([^()]{0,60}\))?\s?(?:[:.)|–—-]{1,3}\s*|$|\s(?=\p{Lu}))/iu;
 const UNNUMBERED_HEAD =
   /^(?:\(?(\d{1,3})[.)]\s*)?(?:(?:practice|board-style|mcq|sample)\s+)?(?:question|mcq|q)\s?(?:[:–—]\s*|-\s|$)/i;
 const NUMBER =
-  /^(?:#\s?|no\.?\s)?\(?(\d{1,3})(?:\.?[.)\]:](?=\s|$|\p{Lu})|\/(?=\s)|\s[-–—](?=\s))\s*/iu;
+  /^(?:no\.?\s(?=\d{1,3}\s\p{Lu})|#\s?|no\.?\s)?\(?(\d{1,3})(?:(?<=^no\.?\s\d{1,3})\s|\.?[.)\]:](?=\s|$|\p{Lu})|\/(?=\s)|\s[-–—](?=\s))\s*/iu;
+
+/** In lower case throughout: "q2 which drug comes first?" */
+const ASKING = /^(?:which|what|how|who|when|why|an? \d+)\b.*\?$/;
 
 export type Head = { number: number | null; rest: string };
 
@@ -124,7 +127,8 @@ export function questionHead(flat: string): Head | null {
     if (
       /[\s\p{N}]$/u.test(numbered[0]) &&
       !/[:.)|–—-]\s*$/.test(numbered[0]) &&
-      /^\p{Ll}/u.test(rest)
+      /^\p{Ll}/u.test(rest) &&
+      !ASKING.test(rest)
     )
       return null;
     const named = NUMBER_WORDS.indexOf(word);

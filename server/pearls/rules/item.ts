@@ -1,6 +1,6 @@
 import type { Draft } from '#server/pearls/rules/acceptance.ts';
 import { isReason, readKey, statedKeys } from '#server/pearls/rules/keys.ts';
-import { isChatter, isPoint, verdict } from '#server/pearls/rules/labels.ts';
+import { isChatter, isPassing, isPoint, verdict } from '#server/pearls/rules/labels.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
 import { readMark } from '#server/pearls/rules/options.ts';
 import { readReading } from '#server/pearls/rules/reading.ts';
@@ -77,7 +77,11 @@ function readList(lines: Line[], start: number, style: string): Options | null {
     if (line.kind === 'blank') gap = true;
     else if (line.kind === 'option' && line.option && line.option.letter === 'ABCD'[found.length]) {
       const mark = readMark(line.option.text);
-      found.push({ text: mark.text, marked: mark.right || line.ticked, pointed: line.pointed });
+      found.push({
+        text: mark.text,
+        marked: mark.right || line.ticked,
+        pointed: line.pointed || line.filled,
+      });
       gap = false;
     } else if (line.kind === 'option' && line.option?.style === style) {
       return null;
@@ -100,7 +104,9 @@ function readList(lines: Line[], start: number, style: string): Options | null {
 
 /** "✅ B. Because ...", or "→ B" and nothing that could be a sentence. */
 export function pointsAtKey({ kind, flat, ticked, pointed }: Line): boolean {
-  return ticked || (pointed && (kind === 'option' || /^\(?[A-D]\)?[.:]?$/.test(flat)));
+  return (
+    ticked || (pointed && (kind === 'option' || /^\(?[A-D]\)?(?:$|[.,:;)]|\s[–—-]\s)/.test(flat)))
+  );
 }
 
 /** "Show answer" */
@@ -117,9 +123,15 @@ function readStem(lines: Line[]): string {
       (line.kind === 'head' ? line.rest : line.text).replace(PICTURE, '').replace(STEM_LABEL, ''),
     )
     .filter((text, index, all) => !isTableHead(text, all[index + 1], index + 2 >= all.length));
-  const opening = head.kind === 'head' || head.kind === 'number' ? head.rest : head.text;
+  const opening =
+    head.kind === 'head' || head.kind === 'number'
+      ? head.rest
+      : head.bullet
+        ? head.flat
+        : head.text;
   const first = opening.replace(STEM_LABEL, '').replace(ROMAN_NUMBER, '');
-  const titled = isTitle(head, first) && body.some((text) => text.trim() !== '');
+  const titled =
+    (isPassing(first) || isTitle(head, first)) && body.some((text) => text.trim() !== '');
   return [titled ? '' : first, ...body].join('\n').replace(/^\s*\([^()\n]{0,60}\)\s*\n/, '');
 }
 
@@ -158,6 +170,7 @@ function readTail(lines: Line[], options: string[], begun: Mode): Tail {
   const takeKey = (value: string): void => {
     const key = readKey(value, options);
     if (key !== null) keys.push(key === -1 ? -1 : key.index);
+    if (key === null && keys.length > 0 && isReason(value)) unlabelled.push(value);
     if (key === null || key === -1) return;
     if (isReason(key.rest)) unlabelled.push(key.rest.replace(/^\((.*)\)$/, '$1'));
   };

@@ -128,6 +128,8 @@ const ONLY_KEY = /^[\s*✅✔✓]{0,4}\(?[A-D]\)?(?:$|\s?[.:,;)–—-])/u;
 /** "Answer to Question 1: B", "1. B – ..." below the third question: an answer key without a heading. */
 function startsKeys(line: Line, open: Open | null, items: Item[]): boolean {
   if (open?.phase !== 'options' || open.last !== 'D') return false;
+  const told = collectedKeys(line).length || seriesOf(line).length;
+  if (told > 1 && told === items.length + 1) return true;
   const isEntry = ['number', 'head'].includes(line.kind) && ONLY_KEY.test(line.rest);
   if (line.kind !== 'key' && !isEntry) return false;
   const number = isEntry ? line.number : Number(LABELLED_ENTRY.exec(line.flat.slice(0, 40))?.[1]);
@@ -240,7 +242,7 @@ function dealKeys(lines: Line[], heading: number, items: Item[]): number {
       continue;
     }
     if (at === heading) continue;
-    const series = lettersOf(line.flat);
+    const series = seriesOf(line);
     if (met === 0 && series.length > 1 && series.length === items.length) {
       for (const letter of series) enter(null, { ...line, kind: 'key', rest: letter });
       continue;
@@ -287,9 +289,10 @@ function collectedKeys(line: Line): [number, string][] {
   });
 }
 
-/** "B, D, A" */
-function lettersOf(flat: string): string[] {
-  return /^[A-D](?:(?:,\s?|\s?[;|/]\s?|\s)[A-D]){1,19}\.?$/.test(flat)
+/** "B, D, A" or "BDA" */
+function seriesOf(line: Line): string[] {
+  const flat = line.kind === 'key' ? line.rest : line.flat;
+  return /^[A-D](?:(?:,\s?|\s?[;|/]\s?|\s)?[A-D]){1,19}\.?$/.test(flat)
     ? (flat.match(/[A-D]/g) ?? [])
     : [];
 }

@@ -1,5 +1,5 @@
 const KEY =
-  /^(?:(?:the\s)?(?:single\s)?(?:correct|right|best|model)[\s_](?:answer|option|choice|response|key|letter)s?|(?:the\s)?answers?|ans|correct|key|solution|answer\skey|answer\s(?:and|&)\s(?:explanation|rationale))(?:\s(?:to|for)\s(?:question\s?)?\d{1,3}|\s\d{1,3}|\s?\([^()]{0,30}\))?\s?(?:is\s?:|is(?=\s)|are(?=\s)|[:=–—|]|-+>?|→|\.(?=\s|$)|$)\s*/i;
+  /^(?:(?:the\s)?(?:single\s)?(?:correct|right|best|model)[\s_](?:answer|option|choice|response|key|letter)s?|(?:the\s)?answers?|ans|correct|key|sol(?:ution)?|answer\skey|answer\s(?:and|&)\s(?:explanation|rationale))(?:\s(?:to|for)\s(?:question\s?)?\d{1,3}|\s\d{1,3}|\s?\([^()]{0,30}\))?\s?(?:is\s?:|is(?=\s)|are(?=\s)|[:=–—|]|-+>?|>{1,3}|[→➡➤➜➔⇒]\ufe0f?|\.(?=\s|$)|$)\s*/i;
 const BARE_KEY =
   /^(?:(?:the\s)?(?:correct\s|right\s|best\s)?answer|correct|ans)\s(?=\(?[A-Z]\)?(?:[.,:;)]|$|\s[-–—]))/i;
 const VERDICT =
@@ -27,7 +27,7 @@ export function verdict(flat: string): string | null {
 }
 
 const EXPLANATION =
-  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reason(?:s|ing)?|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—|→]|-(?=\s)|\.(?=\s)|$)\s*/i;
+  /^(?:(?:detailed|brief|short|answer|clinical|teaching)\s)?(?:explanation|exp(?=\s?[.:])|explain|rationale|reason(?:s|ing)?|justification|discussion|feedback|critique|commentary|(?:teaching|learning|key) (?:point|pearl)|because(?=\s?(?:[:–—|→➡➤➜➔⇒]|>{1,3}|$))|why|e\d{1,2}(?=\s?:))(?:\s(?:of|for|behind)\s(?:the\s)?(?:correct\s)?(?:answer|choice|key)|\s(?:this|it|[A-D]|option\s[A-D]|(?:the\s)?answer)\s(?:is|are)\s(?:the\s)?(?:correct|right|best)(?:\sanswer|\schoice)?|\s?\([^()]{0,30}\))?\s?(?:[:–—|]|[→➡➤➜➔⇒]\ufe0f?|>{1,3}|-(?=\s)|\.(?=\s)|$)\s*/i;
 
 const POINT = /^(?:teaching|learning|key) p/i;
 
@@ -50,7 +50,7 @@ export function readingLabel(flat: string): string | null {
 }
 
 const PASSING =
-  /^[([]?(?:(?:answer\s)?(?:options|choices)|answer\soptions|(?:please\s)?(?:select|choose|pick|mark|circle) (?:only )?(?:one|(?:the )?(?:one|single|best|correct|right)(?: best| correct)?(?: (?:one|answer|option|response|choice))?)|(?:show|reveal|view|click (?:to|for)).{0,30}answers?|scroll.{0,40}|(?:pause|stop|think|commit|try)\b.{0,30}(?:answer|scroll\w*|think|yourself)|(?:cover|hide|don['’]t|no|take|before|try|guess|decide|write)\b[^.?:]{0,40}\b(?:options|answers?|choices|look|peek(?:ing)?|scroll\w*|moment|reading on|yourself|guess)\b[^?:]{0,30}|your (?:answer|choice)\s?:?[\s_.…]*|(?<=[([])\d{1,2} (?:points?|marks?|pts?))\s?[:.!…]{0,3}[)\]]?$/i;
+  /^[([]?(?:(?:answer\s)?(?:options|choices)|answer\soptions|(?:please\s)?(?:select|choose|pick|mark|circle) (?:only )?(?:one|(?:the )?(?:one|single|best|correct|right)(?: best| correct)?(?: (?:one|answer|option|response|choice))?)|(?:show|reveal|view|open|tap|expand|click(?: (?:to|for))?)\b.{0,30}(?:answers?|key|solution|reveal|see)|scroll.{0,40}|(?:stop|pause|think|commit)(?: (?:here|now|first|and (?:commit|think|choose|decide)))?|(?:pause|stop|think|commit|try)\b.{0,30}(?:answer|scroll\w*|think|yourself)|(?:cover|hide|don['’]t|no|take|before|try|guess|decide|write)\b[^.?:]{0,40}\b(?:options|answers?|choices|look|peek(?:ing)?|scroll\w*|moment|reading on|yourself|guess)\b[^?:]{0,30}|your (?:answer|choice)\s?:?[\s_.…]*|(?<=[([])\d{1,2} (?:points?|marks?|pts?))\s?[:.!…]{0,3}[)\]]?$/i;
 const ABOUT =
   /^(?:topic|difficulty(?:\slevel)?|category|tags?|bloom'?s?(?:\slevel)?|cognitive\slevel|level|domain|content\sarea|points?|marks?|hint|(?:learning\s)?objective|blueprint|id|number|type|question\stype|time(?:\slimit)?(?=\s?:\s?\d{1,3}\s?(?:s|m)\p{L}*$))\s?:\s?.{0,80}$/iu;
 

@@ -176,6 +176,65 @@ test.each<[string, Write]>([
     (item, n) =>
       `${n}. ${item.stem}\n\n*Cover the options first!*\n\n${lettered(item)}\nAnswer: ${item.key}. ${item.why}`,
   ],
+  [
+    'letters and numbers',
+    (item, n) =>
+      `${n}. ${item.stem}\n${rows(item, (i) => `${n}${'abcd'[i]}) `)}\nAnswer: ${n}${item.key.toLowerCase()}\nExplanation: ${item.why}`,
+  ],
+  [
+    'a filled circle',
+    (item, n) =>
+      `**${n}.** ${item.stem}\n${rows(item, (i) => `${i === placeOf(item) ? '●' : '○'} ${'ABCD'[i]}. `)}\n\n*Explanation*: ${item.why}`,
+  ],
+  [
+    'a pointer among the options',
+    (item, n) =>
+      `${n}. ${item.stem}\n${rows(item, (i) => `${i === placeOf(item) ? '👉 ' : ''}${'ABCD'[i]}) `)}\nExplanation: ${item.why}`,
+  ],
+  [
+    'dashes behind bold letters, key and reason on one line',
+    (item, n) =>
+      `**${n}.** ${item.stem}\n${rows(item, (i) => `- **${'ABCD'[i]}** — `)}\n*Key* → **${item.key}** · *Why* → ${item.why}`,
+  ],
+  ['arrows for colons', tail(({ key, why }) => `ANSWER >> ${key}\nBECAUSE >> ${why}`)],
+  [
+    'lower case throughout',
+    (item, n) =>
+      `q${n} ${item.stem.charAt(0)}${item.stem.slice(1)}\n${rows(item, (i) => `${'abcd'[i]} `)}\nanswer ${item.key.toLowerCase()}\nexplanation: ${item.why}`,
+  ],
+  [
+    'the key in the head',
+    (item, n) =>
+      `**Question ${n} (correct answer: ${item.key})**\n${item.stem}\n${lettered(item)}\nExplanation: ${item.why}`,
+  ],
+  [
+    'a summary above the stem',
+    (item, n) =>
+      `<details><summary>Question ${n}: open to see the key</summary></details>\n\n${item.stem}\n${lettered(item)}\nAnswer: ${item.key}. ${item.why}`,
+  ],
+  [
+    'framed heads',
+    (item, n) =>
+      `=== QUESTION ${n} ===\n${item.stem}\n${lettered(item)}\n=== ANSWER ===\n${item.key}\n=== EXPLANATION ===\n${item.why}`,
+  ],
+  [
+    'LaTeX',
+    (item) =>
+      `\\item ${item.stem}\n\\begin{enumerate}\n${rows(item, (i) => `\\item[${'ABCD'[i]})] `)}\n\\end{enumerate}\n\\textbf{Answer:} ${item.key}\\\\\n\\textbf{Explanation:} ${item.why}`,
+  ],
+  [
+    'a choice by its place',
+    tail(
+      ({ key, why }) =>
+        `The correct answer is the ${['first', 'second'][key === 'A' ? 0 : 1]} option. ${why}`,
+    ),
+  ],
+  [
+    'the letter behind its words',
+    tail(
+      ({ options, key, why }) => `Answer: ${options['ABCD'.indexOf(key)]} (${key})\nReason: ${why}`,
+    ),
+  ],
   ['a boxed key', tail(({ key, why }) => `$\\boxed{${key}}$\nExplanation: ${why}`)],
   ['a container', tail(({ key, why }) => `:::spoiler Answer\n**${key}** – ${why}\n:::`)],
   [
@@ -220,6 +279,15 @@ test.each([
     '## ✅ Answer Key & Explanations',
     each(({ key, why }, n) => `**${n}.** ✅ **${key}** — ${why}`),
   ],
+  ['---', each(({ key, why }, n) => `${n}. **${key}** — ${why}`)],
+  [
+    '',
+    each(
+      ({ key, why }, n) =>
+        `<details><summary>Answer ${n}</summary>\n\n${key}. ${why}\n\n</details>`,
+    ),
+  ],
+  ['_Stop and commit._', each(({ key, why }, n) => `**A${n}:** (${key}). ${why}`, '\n\n')],
   ['### Check your answers', each(({ key, why }, n) => `${n}. ${key} – ${why}`)],
   ['Answer key: 1B, 2A', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
   ['*Answers: 1) b, 2) a*', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
@@ -271,4 +339,48 @@ test('options explained one after the other are no key', () => {
   const [item] = CASES;
   const list = `${asked(item, 1)}\n\n**A. Dopamine** brings arrhythmias.\n**B. Norepinephrine** is fine.\n`;
   expect(parseQuestions(list)).toEqual([]);
+});
+
+const TABLES = [
+  [
+    'with a column of options',
+    '| # | Question | Options | Answer | Explanation |\n|---|---|---|---|---|',
+    (item: Case, n: number) =>
+      `| ${n} | ${item.stem} | ${item.options.map((text, i) => `${'ABCD'[i]}) ${text}`).join('<br>')} | ${item.key} | ${item.why} |`,
+  ],
+  [
+    'with stem and options in one cell',
+    '| No. | Question | Key | Rationale |\n|---|---|---|---|',
+    (item: Case, n: number) =>
+      `| ${n} | ${item.stem}<br>${item.options.map((text, i) => `${'ABCD'[i]}. ${text}`).join('<br>')} | ${item.key} | ${item.why} |`,
+  ],
+] as const;
+
+test.each(TABLES)('questions in a table %s are read', (_, head, row) => {
+  const text = CASES.map((item, i) => row(item, i + 1)).join('\n');
+  expect(read(`## Practice Questions\n\n${head}\n${text}`)).toEqual(BOTH);
+});
+
+/** Questions in JSON with these names and keys. */
+const json = (name: string, keys: readonly (number | string)[]) =>
+  parseQuestions(
+    JSON.stringify(
+      keys.map((key, i) => ({
+        question: `Which of four comes ${i + 1}.?`,
+        options: ['One', 'Two', 'Three', 'Four'],
+        [name]: key,
+        explanation: 'It is so.',
+      })),
+    ),
+  ).map(({ correctAnswer }) => 'ABCD'[correctAnswer]);
+
+test.each([
+  ['answer', [2, 4, 1], ['B', 'D', 'A']],
+  ['answer', [2, 0, 1], ['C', 'A', 'B']],
+  ['answer', [2, 3, 1], []],
+  ['answer', [4], []],
+  ['answer', ['2', '3'], []],
+  ['correctIndex', [2, 3, 1], ['C', 'D', 'B']],
+] as const)('keys in JSON named %s with the numbers %j are read as %j', (name, keys, read) => {
+  expect(json(name, keys)).toEqual(read);
 });

@@ -1,4 +1,4 @@
-import { clean, fold, plain, untag } from '#server/pearls/rules/markup.ts';
+import { clean, fold, fromLatex, plain, untag } from '#server/pearls/rules/markup.ts';
 import {
   isAnswerKeyHeading,
   isContentName,
@@ -59,6 +59,8 @@ export type Line = {
   /** It bears a check mark in front, or an arrow or a target. */
   ticked: boolean;
   pointed: boolean;
+  /** Its circle or box is filled: "●", where others are "○". */
+  filled: boolean;
 };
 
 const QUOTE = /^\s{0,8}(?:>\s?){1,8}/;
@@ -70,9 +72,11 @@ const BOX = /^[[(]([ xX✓✔*•])[\])]\s+/;
 const ROW = /^\s{0,3}\|(?!\|)(?:[^|]*\|){2,}\s*$/;
 /** "**1. B** because ..." in an answer key: the letter ends with its emphasis. */
 const BOLD_ENTRY =
-  /^([\s>*+•-]{0,8}(?:\*\*|__)\(?\d{1,3}\s?[.):–—-]{1,2}\s?\(?[A-D]\)?)(?=(?:\*\*|__)\s+\S)/;
+  /^([\s>*+•-]{0,8}(?:(?:\*\*|__)(?:\(?\d{1,3}\s?[.):–—-]{1,2}|(?:correct )?answer:)|(?:\*\*)?(?:correct )?answer:?(?:\*\*)?:?\s(?:\*\*|__))\s?\(?[A-D]\)?)(?=(?:\*\*|__)\s+\S)/;
 const TICK = /[✓✔✅☑]/u;
 const POINTER = /[→➡⇒►▶▸➜➔➤⟶⇨👉🎯🔑]/u;
+const CIRCLE = /[○◯●◉⦿⚪⚫🔘]/u;
+const FILLED = /[●◉⦿⚫🔘■☒]/u;
 const TICKED_LETTER = /^(\(?[A-Da-d])([).]?)\s?[✓✔✅☑]\ufe0f?(?:\s+(.*))?$/u;
 const BRACKETED_KEY = /^[([]((?:correct\s)?answer\s?[:=]\s?[^()[\]]{1,60})[)\]]\.?\s*/i;
 /** "[Question 4]", "[Explanation] ...": the label as it stands without its brackets. */
@@ -84,11 +88,12 @@ const PARENTHESIZED = /^\(((?:the\s)?(?:correct\s)?(?:answer|ans|key)\s?[:=].{60
 const BOLD_NUMBER = /^\*\*(\d{1,2})\*\*\s+(?=[\p{Lu}"“*])/u;
 /** YAML's sign for text on the lines below. */
 const BLOCK_SCALAR = /:\s[>|][+-]?$/;
+const NUMBERED_KEY = /^A\d{1,2}\s?[:=.]\s?(?=\(?[A-D]\)?(?:$|[.):,]|\s[–—-]\s))/;
 const CONTAINER =
   /^:{3,}\s{0,2}(?:\{[^{}]{0,40}\}|spoiler|details|note|tip|info|success|answer(?=\s))?\s*/i;
 const SHORT_KEY = /^A\d{0,2}\s?[:=]\s?(?=\(?[A-D]\)?(?:$|[.):,]\s?(?:$|\p{Lu})|\s[–—-]\s))/u;
 const SYMBOLS =
-  /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶▸➜➔➤⟶⇨●○■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
+  /^([*_]{0,3})((?:\p{Extended_Pictographic}|[✓✔✗✘→►▶▸➜➔➤⟶⇨⇒>»●○◯◉⦿⚫⚪■□◆❌☐☒]|\u{fe0f}|\u{200d})+\s*)/u;
 
 export function sourceLines(markdown: string): string[] {
   return clean(markdown).split('\n');
@@ -99,7 +104,7 @@ export function readLine(source: string, at: number): Line[] {
   if (source.trim() === '') return [bareLine(at, 'blank')];
   const folded = spell(fold(source)).replace(BOLD_ENTRY, '$1:');
   if (ROW.test(folded)) return [lex(folded.replace(/<br\s?\/?>/gi, '; '), at)];
-  return untag(folded)
+  return untag(fromLatex(folded))
     .flatMap(splitInline)
     .map((drawn) => lex(drawn, at));
 }
@@ -120,6 +125,7 @@ export function bareLine(at: number, kind: Kind, text = ''): Line {
     indent: 0,
     ticked: false,
     pointed: false,
+    filled: false,
   };
 }
 
@@ -142,7 +148,6 @@ function lex(drawn: string, at: number): Line {
   body = body.replace(BULLET, '');
   const box = BOX.exec(body);
   if (box) body = body.slice(box[0].length);
-  line.bullet ||= box !== null;
   const [, marks = '', symbols = ''] = SYMBOLS.exec(body.slice(0, 40)) ?? [];
   body = `${marks}${body.slice(marks.length + symbols.length)}`;
   body = body.replace(BOLD_NUMBER, '$1. ');
@@ -158,6 +163,8 @@ function lex(drawn: string, at: number): Line {
   const bracketed = BRACKETED_KEY.exec(line.flat.slice(0, 100));
   if (bracketed) line.flat = `${bracketed[1]}. ${line.flat.slice(bracketed[0].length)}`.trim();
   line.pointed = POINTER.test(symbols);
+  line.bullet ||= box !== null || CIRCLE.test(symbols);
+  line.filled = FILLED.test(symbols);
   line.ticked = (box !== null && box[1] !== ' ') || TICK.test(symbols) || tickedLetter !== null;
   line.text = line.bullet ? `- ${line.flat}` : plain(shown).trim();
   return classify(line, body);
@@ -199,7 +206,7 @@ function classify(line: Line, body: string): Line {
 
 /** "A: B" under a question that began with "Q:". */
 function shortKey(flat: string): string | null {
-  const start = SHORT_KEY.exec(flat.slice(0, 20))?.[0];
+  const start = (SHORT_KEY.exec(flat.slice(0, 20)) ?? NUMBERED_KEY.exec(flat.slice(0, 20)))?.[0];
   return start === undefined ? null : flat.slice(start.length);
 }
 

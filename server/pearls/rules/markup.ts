@@ -36,6 +36,18 @@ function unmark(text: string): string {
     .replace(/(?<![\w])_(?=[^\s_])|(?<=[^\s_])_(?![\w])/g, '');
 }
 
+/** A line of LaTeX as the Markdown it stands for. */
+export function fromLatex(line: string): string {
+  if (!/\\(?:item|textbf|textit|emph|begin|end|(?:sub)*section)\b/.test(line)) return line;
+  return line
+    .replace(/\\(?:begin|end)\{[^{}]{0,40}\}(?:\[[^\]]{0,40}\])?/g, '')
+    .replace(/\\(?:sub)*section\*?\{([^{}]{0,120})\}/g, '## $1')
+    .replace(/\\item\s?\[([^\]]{0,20})\]/g, '- $1')
+    .replace(/\\item\b/g, '- ')
+    .replace(/\\(?:textbf|textit|emph)\{([^{}]{0,300})\}/g, '$1')
+    .replace(/\\\\$/, '');
+}
+
 const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',

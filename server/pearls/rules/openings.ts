@@ -64,8 +64,8 @@ function paragraphOpening(
 ): number | null {
   const lowest = Math.max(floor, at - FARTHEST);
   const afterRule = lines[floor - 1]?.kind === 'rule';
-  const asked = answered && isKeyed(lines, at) ? undefined : /\?["”')*]{0,3}$/;
-  if (within && !afterRule && !asks(lines, at, asked)) return null;
+  const isNext = answered && isKeyed(lines, at);
+  if (within && !afterRule && !isNext && !asks(lines, at, /\?["”')*]{0,3}$/)) return null;
   let start: number | null = null;
   for (let index = at - 1; index >= lowest; index -= 1) {
     const line = lines[index];

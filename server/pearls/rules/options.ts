@@ -5,7 +5,8 @@ export type Option = { letter: string; style: string; text: string };
 
 const OPTION =
   /^(?:(?:[Oo]ption|OPTION|[Cc]hoice|CHOICE)\s+)?([([]?)\s?([A-Ha-h])(\s?\.?\)|\s?\]|[.:、](?=\s|$)|\.(?=[A-Z0-9][^.])|\s?[–—](?=\s)|\s?-(?=\s))\s*/;
-const BOLD_LETTER = /^(?:\*\*|__|`)([A-H])(?:\*\*|__|`)\s+(?=\S)/;
+const BOLD_LETTER =
+  /^(?:\*\*|__|`)([A-H])(?:\*\*|__|`)\s+(?=\S)(?!\d{1,3}[- ](?:year|month|week|day))/;
 /** "E. coli" on a wrapped line is no fifth option. */
 const SPECIES =
   /^[A-H]\. (?:coli|faecalis|faecium|difficile|perfringens|botulinum|tetani|albicans|pneumoniae|aureus|trachomatis|burgdorferi|fumigatus|cloacae|diphtheriae|baumannii|fragilis)\b/;
@@ -36,11 +37,11 @@ export function readOption(body: string, flat: string): Option | null {
 
 const MARKER = /(?<=^|[\s|;,>])[*_]{0,3}([([]?)([A-Ha-h])([)\].:])(?=[*_]{0,3}(?:\s|$|[A-Z0-9]))/g;
 const TELLTALE =
-  /(?<!\b(?:and|or|the|brief|detailed|correct|right|best|additional|further|suggested|recommended)|[&/])\s(?=(?:\*\*|__|\*)?(?:(?:the )?correct (?:answer|option)|answer|ans|explanation|rationale|reasoning|(?:additional |further |suggested |recommended )?reading)(?:\*\*|__|\*)?\s?:)/gi;
+  /(?<!\b(?:and|or|the|answer|teaching|learning|brief|detailed|correct|right|best|additional|further|suggested|recommended)|[&/])\s(?=(?:\*\*|__|\*)?(?:(?:the )?correct (?:answer|option)|answer|ans|explanation|rationale|reasoning|reason|because|why|key|(?:additional |further |suggested |recommended )?reading)(?:\*\*|__|\*)?\s?(?::|[→➤➜⇒]|>>))/gi;
 const BRACKETED_END =
   /\s[*_]{0,3}[([](?:correct )?answer\s?[:=]\s?\(?[A-D]\)?\s?[)\]][*_]{0,3}\s*$/i;
 const LABELLED =
-  /^[\s*_>#-]{0,12}(?:(?:the )?correct (?:answer|option)|answer|ans|explanation|rationale|reasoning)\b/i;
+  /^[\s*_>#-]{0,12}(?:(?:the )?correct (?:answer|option)|answer|ans|explanation|rationale|reason(?:ing)?|because|why|key)\b/i;
 
 /** A line that holds several options, or an answer and its explanation, as the lines it stands for. */
 export function splitInline(line: string): string[] {
@@ -108,7 +109,9 @@ function splitAt(line: string, cuts: number[]): string[] {
   return edges
     .slice(1)
     .map((edge, index) =>
-      line.slice(edges[index], edge).replace(/(?:(?:[;|,]|\s\/)\s{0,4}|[;,]?\s(?:or|and)\s)$/, ''),
+      line
+        .slice(edges[index], edge)
+        .replace(/(?:(?:[;|,·•]|\s\/)\s{0,4}|[;,]?\s(?:or|and)\s)$/, ''),
     )
     .filter((piece, index) => index > 0 || piece.replace(/[\s|>*+•#_-]/g, '') !== '');
 }

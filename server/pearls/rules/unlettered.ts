@@ -1,10 +1,11 @@
+import { pointsAtKey } from '#server/pearls/rules/item.ts';
 import { bareLine } from '#server/pearls/rules/lines.ts';
 import type { Line } from '#server/pearls/rules/lines.ts';
 import { readMark } from '#server/pearls/rules/options.ts';
 
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v'];
 const ROMAN = /^\(?(i{1,3}|iv|v)(?:[).:]|\s[-–—](?=\s))\s*(?=\S)/i;
-const BARE = /^([A-Ea-e])(?:\s?[|/=·•→>]\s?|\s{1,8})(?=[\p{Lu}\p{N}])/u;
+const BARE = /^([A-Ea-e])(?:\s?[|/=·•→>]\s?|\s{1,8})(?=[\p{L}\p{N}<>≥≤])/u;
 const NUMBERED = /^\(?(\d{1,2})([A-Ea-e])[).:]\s*(?=\S)/;
 const ASKS = /[?:…_]["”')*\]]{0,3}$/;
 const FARTHEST = 16;
@@ -72,18 +73,33 @@ function rowOf(line: Line | undefined, expected: number): Row | null {
 function isAsked(lines: Line[], start: number): boolean {
   for (let index = start - 1; index >= Math.max(0, start - 4); index -= 1) {
     const line = lines[index];
-    if (line?.kind === 'passing') return true;
+    if (line?.kind === 'passing') return !isListed(lines, index + 1);
     if (line && line.kind !== 'blank')
-      return ['text', 'number', 'head', 'heading'].includes(line.kind) && ASKS.test(line.flat);
+      return (
+        ['text', 'number', 'head', 'heading'].includes(line.kind) &&
+        (ASKS.test(line.flat) || (!line.bullet && line.kind !== 'heading')) &&
+        !isListed(lines, index + 1)
+      );
   }
   return false;
+}
+
+/** Whether options whose key is not told yet stand above: what follows is part of their question. */
+function isListed(lines: Line[], start: number): boolean {
+  const last = lines
+    .slice(Math.max(0, start - 40), start)
+    .findLast(
+      (line) =>
+        !['blank', 'text', 'passing', 'fence', 'explanation', 'reading'].includes(line.kind),
+    );
+  return last?.kind === 'option';
 }
 
 function isMarked(lines: Line[], { at, texts }: Run): boolean {
   const marked = at.filter(
     (index, place) => lines[index]?.ticked || readMark(texts[place] ?? '').right,
   );
-  return marked.length === 1;
+  return marked.length === 1 || at.filter((index) => lines[index]?.filled).length === 1;
 }
 
 /** The line behind the options that names one of them, as one that names its letter. */
@@ -95,7 +111,7 @@ function keyOf(lines: Line[], run: Run): { at: number; line: Partial<Line> } | n
     if (!line || ['blank', 'passing', 'rule', 'fence'].includes(line.kind)) continue;
     if (line.kind === 'explanation') isExplained = true;
     else if (line.kind === 'key' && line.rest === '') isNext = true;
-    else if (line.kind === 'key' || isNext) {
+    else if (line.kind === 'key' || isNext || pointsAtKey(line)) {
       const rest = lettered(line.kind === 'key' ? line.rest : line.flat, run);
       return rest === null ? null : { at, line: { kind: 'key', rest } };
     } else if (line.kind !== 'text' || !isExplained) return null;
