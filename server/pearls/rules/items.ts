@@ -123,16 +123,18 @@ export function divide(lines: Line[]): Item[] {
   return items;
 }
 
-const ONLY_KEY = /^[\s*✅✔✓]{0,4}\(?[A-D]\)?(?:$|\s?[.:,;)–—-])/u;
+const ONLY_KEY = /^[\s*✅✔✓]{0,4}\(?[A-D]\)?(?:$|\s?[.:,;)|–—-])/u;
 
 /** "Answer to Question 1: B", "1. B – ..." below the third question: an answer key without a heading. */
 function startsKeys(line: Line, open: Open | null, items: Item[]): boolean {
-  if (open?.phase !== 'options' || open.last !== 'D') return false;
+  if (!open || open.phase === 'stem' || open.last !== 'D' || open.answered) return false;
   const told = collectedKeys(line).length || seriesOf(line).length;
   if (told > 1 && told === items.length + 1) return true;
-  const isEntry = ['number', 'head'].includes(line.kind) && ONLY_KEY.test(line.rest);
+  if (open.phase !== 'options') return false;
+  const found = line.kind === 'key' ? null : entryOf(line);
+  const isEntry = found !== null && ONLY_KEY.test(found.rest);
   if (line.kind !== 'key' && !isEntry) return false;
-  const number = isEntry ? line.number : Number(LABELLED_ENTRY.exec(line.flat.slice(0, 40))?.[1]);
+  const number = isEntry ? found.number : Number(LABELLED_ENTRY.exec(line.flat.slice(0, 40))?.[1]);
   return number === (items[0]?.number ?? 1) && number !== open.number && items.length > 0;
 }
 

@@ -288,6 +288,10 @@ test.each([
     ),
   ],
   ['_Stop and commit._', each(({ key, why }, n) => `**A${n}:** (${key}). ${why}`, '\n\n')],
+  [
+    '',
+    `| Item | Key | Rationale |\n|---|---|---|\n${each(({ key, why }, n) => `| ${n} | ${key} | ${why} |`)}`,
+  ],
   ['### Check your answers', each(({ key, why }, n) => `${n}. ${key} – ${why}`)],
   ['Answer key: 1B, 2A', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
   ['*Answers: 1) b, 2) a*', `\n${each(({ why }, n) => `**${n}.** ${why}`)}`],
@@ -381,6 +385,14 @@ test.each([
   ['answer', [4], []],
   ['answer', ['2', '3'], []],
   ['correctIndex', [2, 3, 1], ['C', 'D', 'B']],
-] as const)('keys in JSON named %s with the numbers %j are read as %j', (name, keys, read) => {
-  expect(json(name, keys)).toEqual(read);
+] as const)('keys in JSON named %s with the numbers %j are read as %j', (name, keys, letters) => {
+  expect(json(name, keys)).toEqual(letters);
 });
+
+test.each(['1-B, 2-A', '1. B 2. A', 'Key: BA', '*Answers: 1b, 2a*'])(
+  'reasons below the questions and the keys in the last line %j are read',
+  (line) => {
+    const text = CASES.map((item, i) => `${asked(item, i + 1)}\nExplanation: ${item.why}`);
+    expect(read(`## Quiz\n\n${text.join('\n\n')}\n\n${line}`)).toEqual(BOTH);
+  },
+);

@@ -13,7 +13,7 @@ const SPECIES =
 
 /** The option a line holds; `body` is the line before its emphasis was taken off. */
 export function readOption(body: string, flat: string): Option | null {
-  const bold = BOLD_LETTER.exec(body.slice(0, 12));
+  const bold = BOLD_LETTER.exec(body.slice(0, 24));
   if (bold)
     return {
       letter: bold[1] ?? '',

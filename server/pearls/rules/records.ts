@@ -133,7 +133,7 @@ function readChoices(record: Map<string, Json>): Choices | null {
     const mark = readMark(
       option?.text ?? (typeof choice.value === 'string' ? plain(choice.value).trim() : ''),
     );
-    if (mark.right || choice.right === true) marked.push(index);
+    if (mark.right || choice.right) marked.push(index);
     return mark.text;
   });
   const told = letters.join('');
@@ -185,8 +185,10 @@ function letterOf(key: string): string {
 }
 
 function readKeys(value: Json | undefined, options: string[], base: Base): number[] {
-  if (typeof value === 'number' || /^[0-4]$/.test(String(value))) {
-    const place = options.includes(String(value)) ? -1 : Number(value) - (base ?? Infinity);
+  const isNumber =
+    typeof value === 'number' || (typeof value === 'string' && /^[0-4]$/.test(value));
+  if (isNumber) {
+    const place = options.includes(`${value}`) ? -1 : Number(value) - (base ?? Infinity);
     return [[0, 1, 2, 3].includes(place) ? place : -1];
   }
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [-1];
