@@ -74,7 +74,15 @@ export const Drug = z.strictObject({
   /** Other names and brands. */
   names: z.array(z.string().min(2)),
   class: z.array(z.string()).default([]),
-  pregnancy: z.enum(['ok', 'caution', 'avoid', 'avoid-to-14', 'avoid-from-20', 'avoid-from-37']),
+  pregnancy: z.enum([
+    'ok',
+    'caution',
+    'avoid',
+    'avoid-to-14',
+    'avoid-from-20',
+    'avoid-from-37',
+    'avoid-early-and-late',
+  ]),
   /** For what it is given in pregnancy all the same, in small letters. */
   pregnantFor: z.array(z.string()).default([]),
   /** Given after birth, when a case may still say how many weeks. */
@@ -118,6 +126,8 @@ export const Condition = z.strictObject({
   unless: z.array(z.string()).default([]),
   /** Only in a newborn; or only as what the patient takes, or what goes with it, and not where it is an alternative. */
   only: z.enum(['neonate', 'taken']).optional(),
+  /** It ends: years later nothing is left of it. */
+  passes: z.boolean().default(false),
 });
 export type Condition = z.infer<typeof Condition>;
 

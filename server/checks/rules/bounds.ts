@@ -62,7 +62,8 @@ export function candidatesOf(
     [adult, most, child].some((amount) => amount && sameShape(amount, dose.amount)) ||
     (isChild && child?.measure === measure && child.per === per);
   const narrow = left.filter((one) => meant.includes(one) && fits(one));
-  return narrow.length > 0 ? narrow : left;
+  const isOnlyOfCase = inSentence.length === 0 && narrow.every(({ use }) => use.only === 'said');
+  return narrow.length > 0 && !isOnlyOfCase ? narrow : left;
 }
 
 const usualOf = (line: Limits, said: Amount): string =>

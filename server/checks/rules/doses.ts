@@ -188,6 +188,7 @@ export function dosesIn(
   return amounts.flatMap((said, at) => {
     const lead = sentence.slice(Math.max(0, said.start - 60), said.start);
     if (said.concentration || isRatio(sentence, said)) return [];
+    if (/^\s*(?:of\s+)?elemental\b/i.test(sentence.slice(said.end))) return [];
     const mention = ownerOf(said, mentions, amounts, sentence, carried);
     if (!mention) return [];
     const unnamed = lead.trimEnd().endsWith(sentence.slice(mention.start, mention.end))

@@ -173,6 +173,12 @@ function slowDoubt({ entry, amount }: Dose, hours: number, lines: readonly Limit
   return single && amount.high > single.high * SLOW_SLACK ? tooHigh(amount, single) : null;
 }
 
+/** "30 mEq every 2 hours up to 90 mEq": the sum is said. */
+const isCapOfDay = (other: Dose, { entry, amount, timesADay }: Dose): boolean =>
+  other.entry === entry &&
+  other.cap &&
+  (other.daily || (timesADay !== null && !other.amount.perKg && other.amount.high > amount.high));
+
 /** Of a day the least of a dose is too little still, whether it is said per dose or per day. */
 function tooLowADay(
   { entry, amount, cap, timesADay }: Dose,
@@ -225,7 +231,7 @@ export function doubtOf(
     tooFast(dose, sentence) ??
     byKidneys(dose, clearance, sentence) ??
     byWeight(around, subject) ??
-    (doses.some((other) => other !== dose && other.entry === entry && other.cap && other.daily)
+    (doses.some((other) => other !== dose && isCapOfDay(other, dose))
       ? null
       : perDay(dose, lines, subject)) ??
     intervalDoubt(dose, sentence);

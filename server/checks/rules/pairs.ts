@@ -3,7 +3,7 @@ import { says } from '#server/checks/rules/bounds.ts';
 import type { PatientFacts } from '#shared/patient.ts';
 import type { Subject } from '#server/checks/rules/patients.ts';
 import { barredBelow } from '#server/checks/rules/kidneys.ts';
-import { isDenied, withoutExemptions } from '#server/checks/rules/stance.ts';
+import { isDenied, isLongAgo, withoutExemptions } from '#server/checks/rules/stance.ts';
 import type { DrugTable, Entry } from '#server/checks/rules/table.ts';
 import type { Span } from '#server/checks/rules/text.ts';
 import type { Doubt } from '#server/checks/rules/doubt.ts';
@@ -14,14 +14,18 @@ function conditionsIn(
   table: DrugTable,
   wanted?: ReadonlySet<string>,
 ): (Span & { condition: Condition })[] {
+  const isCase = wanted === undefined;
   const named = table
     .findConditions(text)
-    .filter((place) => !isDenied(text, place))
-    .flatMap(({ start, end, value }) => value.map((condition) => ({ start, end, condition })));
+    .filter((place) => !isDenied(text, place, isCase))
+    .flatMap(({ start, end, value }) => value.map((condition) => ({ start, end, condition })))
+    .filter((place) => !place.condition.passes || !isLongAgo(text, place));
   const figures = table.patterns.flatMap(({ condition, pattern }) => {
     if (wanted && !wanted.has(condition.key)) return [];
     const match = pattern.exec(text);
-    return match ? [{ start: match.index, end: match.index + match[0].length, condition }] : [];
+    if (!match) return [];
+    const place = { start: match.index, end: match.index + match[0].length };
+    return isDenied(text, place, isCase) ? [] : [{ ...place, condition }];
   });
   return [...named, ...figures];
 }
@@ -81,17 +85,21 @@ const AFTER_BIRTH =
 const ENDED =
   /\b(?:(?:septic|incomplete|inevitable|missed|medical) abortion|(?<!threatened )miscarriage|ectopic|molar|nonviable|fetal demise|stillbirth)\b/i;
 
-/** From which week of pregnancy until which a drug is avoided. */
-const AVOIDED: Readonly<Record<Entry['pregnancy'], { first: number; last: number; when: string }>> =
-  {
-    ok: { first: 50, last: 50, when: '' },
-    caution: { first: 50, last: 50, when: '' },
-    avoid: { first: 0, last: 50, when: 'in pregnancy' },
-    'avoid-to-14': { first: 0, last: 14, when: 'in the first 14 weeks of pregnancy' },
-    'avoid-from-20': { first: 20, last: 50, when: 'from 20 weeks of pregnancy' },
-    'avoid-from-37': { first: 37, last: 50, when: 'from 37 weeks of pregnancy' },
-  };
-const UNKNOWN_WEEKS = 15;
+/** In which weeks of pregnancy a drug is avoided; where the week is not known, as at its start. */
+const AVOIDED: Readonly<
+  Record<Entry['pregnancy'], { isAt: (week: number | null) => boolean; when: string }>
+> = {
+  ok: { isAt: () => false, when: '' },
+  caution: { isAt: () => false, when: '' },
+  avoid: { isAt: () => true, when: 'in pregnancy' },
+  'avoid-to-14': { isAt: (week) => (week ?? 0) < 14, when: 'in the first 14 weeks of pregnancy' },
+  'avoid-from-20': { isAt: (week) => (week ?? 0) >= 20, when: 'from 20 weeks of pregnancy' },
+  'avoid-from-37': { isAt: (week) => (week ?? 0) >= 37, when: 'from 37 weeks of pregnancy' },
+  'avoid-early-and-late': {
+    isAt: (week) => (week ?? 0) < 14 || (week ?? 0) >= 36,
+    when: 'in early pregnancy and near birth',
+  },
+};
 /** From this week an NSAID stops no labor either: it closes the ductus. */
 const DUCT_CLOSES = 32;
 
@@ -108,11 +116,11 @@ function inPregnancy(
   if (!pregnant) return null;
   if (ENDED.test(text) || SPARED.test(sentence)) return null;
   if (entry.postpartum && AFTER_BIRTH.test(text)) return null;
-  const weeks = pregnant.weeks ?? UNKNOWN_WEEKS;
-  const isTooLate = entry.pregnancy === 'avoid-from-20' && weeks >= DUCT_CLOSES;
+  const { weeks } = pregnant;
+  const isTooLate = entry.pregnancy === 'avoid-from-20' && (weeks ?? 0) >= DUCT_CLOSES;
   if (says(text.toLowerCase(), entry.pregnantFor) && !isTooLate) return null;
-  const { first, last, when } = AVOIDED[entry.pregnancy];
-  if (weeks < first || weeks >= last) return null;
+  const { isAt, when } = AVOIDED[entry.pregnancy];
+  if (!isAt(weeks)) return null;
   return {
     kind: 'pregnancy',
     expected: `avoided ${when}`,
@@ -160,7 +168,7 @@ function partOf(sentence: string, place: Span): string {
 
 /** "Once the bleeding has stopped": by then nothing speaks against it. */
 const SETTLED =
-  /\b(?:once|after|as soon as)\s+(?!if\b|when\b|every\b|daily\b|or\b|and\b|then\b|a\b|in\b|for\b)[^.;,]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|(?:is|are) (?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease)\b/i;
+  /\b(?:once|after|as soon as)\s+(?!if\b|when\b|every\b|daily\b|or\b|and\b|then\b|a\b|in\b|for\b)[^.;,]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|known|checked|tested|measured|(?:is|are) (?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease)\b/i;
 
 /** What speaks against giving this drug here; the patient's conditions, and those of the sentence itself. */
 export function pairDoubts(

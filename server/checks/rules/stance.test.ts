@@ -15,6 +15,10 @@ test.each([
   ['agitated', 'Haloperidol 50 mg IM when words do not help.'],
   ['beta-blocker overdose', 'In beta-blocker overdose, glucagon 100 mg IV is the first step.'],
   ['7 yo, fever', 'Fever at home is treated with aspirin 300 mg.'],
+  ['asthma, AF', 'Metoprolol 5 mg IV until the rate is under 100.'],
+  ['chronic pain', 'Apply a buprenorphine 10 mcg/h patch and renew it daily.'],
+  ['38 weeks pregnant, cystitis', 'TMP-SMX DS twice daily for 3 days.'],
+  ['HFrEF, EF 20%, AF', 'Diltiazem 20 mg IV.'],
 ])('%s: "%s" is an order all the same', (details, text) => {
   expect(kindsFor(details, text)).not.toEqual([]);
 });
@@ -26,6 +30,13 @@ test.each([
   ['on methadone', 'Confirm his methadone dose of 120 mg with the clinic.'],
   ['DKA, K 2.9', 'Insulin 0.1 units/kg/h once potassium is above 3.3.'],
   ['28 weeks pregnant, chorioamnionitis', 'Gentamicin 5 mg/kg IV daily.'],
+  ['RSI', 'Succinylcholine 1.5 mg/kg IV if there are no burns, crush injury or hyperkalemia.'],
+  ['chest pain', 'Ask about sildenafil, tadalafil and vardenafil, then nitroglycerin 0.4 mg SL.'],
+  ['AF, remote GI bleed in 2010', 'Apixaban 5 mg BID after a shared decision.'],
+  ['pregnant 9 weeks on warfarin', 'Switch warfarin to enoxaparin 1 mg/kg BID.'],
+  ['tumor lysis', 'Rasburicase 0.2 mg/kg after G6PD is known.'],
+  ['20 weeks pregnant, cystitis', 'TMP-SMX DS twice daily for 3 days.'],
+  ['HFrEF, EF 30%, compensated', 'Start carvedilol 3.125 mg twice daily.'],
 ])('%s: "%s" orders nothing that is wrong', (details, text) => {
   expect(kindsFor(details, text)).toEqual([]);
 });

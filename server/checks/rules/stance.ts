@@ -6,12 +6,12 @@ const NO_BAN =
   /\b(?:do not|don't|does not|should not|must not|must never|never|not|no|without)\s+(?:be\s+)?(?:delay\w*|withh\w+|hesitat\w+|wait\w*|forget\w*|skip\w*|omit\w*|only|just|(?:\w+\s+){0,2}(?:more than|exceed\w*|over|above|faster than|beyond|to exceed|less than|fewer than))\b|\bif no\b|\bnot (?:better|improv\w+|respon\w+|controlled|enough|pregnant)\b|\bno (?:response|improvement|pulse|access|IV access|effect)\b|\bwithout (?:a pulse|IV access|access|response)\b/gi;
 
 const BAN_BEFORE =
-  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|withdr[ae]w\w*|paus\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer(?:s|red|ring)?|refrain\w*|beware|danger\w*|unsafe|errors?|mistak\w*|wrong\w*|confus\w+|pitfall\w*|replaces|replaced by|harm\w*|far below|toxic (?:dose|amount)|lethal|unlike|as opposed to|in contrast to|compared (?:with|to)|no longer|formerly|historical\w*|outdated|stock|ask (?:\w+ ){1,3}before|older (?:dose|doses|practice|regimen)s?|old dose|typo\w*|slip|tenfold|ten times)\b/i;
+  /\b(?:avoid\w*|never|not|no|nor|neither|without|contraindicat\w+|withh\w+|stop\w*|discontinu\w+|withdr[ae]w\w*|paus\w+|hold|holding|rather than|instead of|in place of|against|don't|doesn't|aren't|isn't|can't|cannot|shouldn't|omit\w*|skip\w*|defer(?:s|red|ring)?|refrain\w*|delays|preclud\w+|forbid\w*|prohibit\w*|separates|beware|danger\w*|unsafe|errors?|mistak\w*|wrong\w*|confus\w+|pitfall\w*|replaces|replaced by|harm\w*|far below|toxic (?:dose|amount)|lethal|unlike|as opposed to|in contrast to|compared (?:with|to)|no longer|formerly|historical\w*|outdated|stock|ask (?:\w+ ){1,3}before|older (?:dose|doses|practice|regimen)s?|old dose|typo\w*|slip|tenfold|ten times)\b/i;
 /** What a drug may do, which speaks against it and not against its dose. */
 const RISK_AFTER =
   /^[^,.;]{0,40}?\b(?:drops (?:the |his |her )?(?:blood|pressure|preload|afterload|BP|heart)|lowers the blood pressure|risks|provokes|causes|reserved|last (?:choice|resort)|second[- ]line|only (?:if|when|under)|(?:with|need|needs|require|requires) (?:great |extra |special )?(?:care|caution)|interact\w*|debated|risky|poor choice|bad (?:choice|idea)|problem\w*|lowers? valproate|(?:restarted|resumed|restart|resume)(?: (?:within|after|later|in|once|when|on)))\b/i;
 const BAN_AFTER =
-  /^[^.;,]{0,40},\s*(?:should|must|has to|have to) (?:wait|be (?:avoided|held|withheld|stopped))\b|^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|paused|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|(?:must|should) be (?:paused|stopped|held|avoided|withheld)|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|disaster|fatal|deadly|lethal|catastroph\w+|(?:is|are|be) (?:an error|a mistake|too slow|out)|no longer|never|underdos\w+|undertreat\w*|overdosing|(?:is|are|be) an overdose|not (?:recommended|used|given|indicated|appropriate|enough)|caused|was (?:tested|studied|linked)|is (?:the (?:dose|arrest|STEMI|stroke) (?:for|of|in) \w+, not|for \w+, not)|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might|can|will) (?:\w+ly )?(?:cause|precipitate|provoke|trigger|worsen|aggravate|kill|harm|expose|drop|depress|unmask|collapse|lead to|result in|reduce preload|be too|(?:raise|increase) (?:the )?(?:risk|bleeding|gradient|mortality|level|INR|lithium|potassium))|(?:has|have|had|of) no (?:\w+ )?(?:benefit|role|place|effect|evidence)|(?:should|must|has to|have to) wait|waits? (?:until|for)|weighed against|(?:best )?left out|off the table)\b/i;
+  /^[^.;,]{0,40},\s*(?:should|must|has to|have to) (?:wait|be (?:avoided|held|withheld|stopped))\b|^[^,.;]{0,40}?\b(?:(?:is|are|was|were|be|being|remains?)\s+(?:\w+\s+){0,2}(?:contraindicat\w+|avoided|harmful|dangerous|risky|unsafe|withheld|held|stopped|paused|skipped|postponed|wrong|inappropriate|insufficient|not|never|obsolete|omitted|toxic|excessive|too (?:high|much|large|low|little|small))|contraindicat\w+|(?:must|should) be (?:paused|stopped|held|avoided|withheld)|should not|must not|do(?:es)? not|may not|cannot|can't|has no role|have no role|worsen\w*|unsafe|disaster|fatal|deadly|lethal|catastroph\w+|(?:is|are|be) (?:an? (?:\w+ )?(?:error|mistake)|too slow|out)|no longer|never|underdos\w+|undertreat\w*|overdosing|(?:is|are|be) an overdose|not (?:recommended|used|given|indicated|appropriate|enough)|caused|was (?:tested|studied|linked)|is (?:the (?:dose|arrest|STEMI|stroke) (?:for|of|in) \w+, not|for \w+, not)|(?:gave|does|do|did) more harm|can (?:cause|precipitate|provoke|kill)|(?:would|could|may|might|can|will) (?:\w+ly )?(?:cause|precipitate|provoke|trigger|worsen|aggravate|kill|harm|expose|drop|depress|unmask|collapse|lead to|result in|reduce preload|be too|(?:raise|increase) (?:the )?(?:risk|bleeding|gradient|mortality|level|INR|lithium|potassium))|(?:has|have|had|of) no (?:\w+ )?(?:benefit|role|place|effect|evidence)|(?:should|must|has to|have to) wait|waits? (?:until|for)|weighed against|(?:best )?left out|off the table)\b/i;
 /** What was taken and not given: the poison, a drug of before, an allergy. */
 const TAKEN_BEFORE =
   /\b(?:(?:overdos\w*|exposure|toxic\w*|lethal|poisoned|abus\w+)\b[^;,:]{0,40}$|(?:ingest\w*|intake|swallow\w*|took|EMS gave|paramedics gave|already (?:got|had|received|given)|had been given|prescribed|taken|takes|taking|allerg\w+ to|chronic(?:ally)?)\b[^;]{0,40}$)/i;
@@ -74,6 +74,8 @@ export function isForbidden(sentence: string, place: Span, isDose = false): bool
     BAN_AFTER.test(after) ||
     (!isDose && RISK_AFTER.test(after)) ||
     REVERSED.test(sentence.slice(0, place.start)) ||
+    (CHANGED_AFTER.test(sentence.slice(place.end)) &&
+      (CHANGED_BEFORE.test(before) || /^\s+\w+ (?:be )?\w+ed\b/.test(sentence.slice(place.end)))) ||
     /^\s*reversal/i.test(after)
   );
 }
@@ -106,17 +108,45 @@ export function isOrdered(sentence: string, place: Span): boolean {
 }
 
 const DENIED =
-  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|tested for|screened for|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|normal|after a normal|suggests?|points? to|think of|means|contraindications?(?: such as| like)?|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
+  /\b(?:no|not|denies|denied|without|negative for|neg for|ruled out|rule out|tested for|screened for|(?:check|look|screen|search|test|watch|assess)(?:ing|ed|s)? (?:\w+ )?for|ask(?:ing|ed|s)? (?:\w+ )?about|never had|absence of|free of|unlikely|excludes?|excluded|unless|except|other than|rather than|prevents?|avoids?|risk of|risks?|watch for|monitor\w* for|look for|check for|screen for|assess for|ask about|causes?|provokes?|precipitates?|induces?|worsens?|may develop|if|until|mimics?|versus|vs|exclude|stops?|signs? of|leads? to|normal|after a normal|suggests?|points? to|think of|means|contraindications?(?: such as| like)?|for fear of|history-taking)\s+(?:\w+[\s/,-]+){0,3}$/i;
 
 const FEARED =
   /\b(?:watch\w*|monitor\w*|risks?|price of|because of|complicat\w+|less|fewer|prevent\w*)\b[^.;]{0,50}$/i;
 const DISMISSED =
-  /^\s*(?:risk|is excluded|are excluded|has been excluded|excluded|is ruled out|ruled out|is acceptable|reversal|precautions|prophylaxis|is absent|is unlikely)/i;
+  /^[^.;]{0,40}\b(?:count|counts|speak|speaks|argue|argues|weigh|weighs) against\b|^[^.;]{0,60}\bare contraindications\b|^\s*(?:risk|is excluded|are excluded|has been excluded|excluded|is ruled out|ruled out|is acceptable|reversal|precautions|prophylaxis|is absent|is unlikely)/i;
+
+/** "No burns, crush injury or hyperkalemia": the last of a list that a sentence rules out, or asks about. */
+const DENIED_LIST =
+  /\b(?:no|without|neither|unless|except|not (?:with|in|for)|never (?:with|in)|ask(?:ing|s)? (?:\w+ )?about|(?:check|look|screen)(?:ing|s)? for|contraindications?[^:]{0,40}:)\s+(?!but\b)(?:(?!\b(?:but|has|have|had|is|are|with|give|given|then|so)\b)[\w\s/'-]|,){0,90}(?:,|\bor|\bnor|\band)\s+(?:[\w-]+\s+){0,2}$/i;
+
+/** "Switch warfarin to enoxaparin". */
+const CHANGED_BEFORE =
+  /\b(?:switch|chang|convert|transition)\w*\s+(?:from\s+|the\s+|her\s+|his\s+)*$/i;
+const CHANGED_AFTER =
+  /^\s+(?:(?:is|are|was|should be|can be) (?:switched|changed|converted)\s+)?(?:to|over to)\b/i;
 
 /** Whether a condition is only denied, feared or looked for where it stands. */
-export function isDenied(text: string, place: Span): boolean {
+export function isDenied(text: string, place: Span, isCase = false): boolean {
   const before = text.slice(Math.max(0, place.start - 80), place.start).replace(/^.*[.;]/s, '');
-  return DENIED.test(before) || FEARED.test(before) || DISMISSED.test(text.slice(place.end));
+  const list = text.slice(Math.max(0, place.start - 120), place.start).replace(/^.*[.;]/s, '');
+  return (
+    DENIED.test(before) ||
+    FEARED.test(before) ||
+    (!isCase && DENIED_LIST.test(list)) ||
+    DISMISSED.test(text.slice(place.end, place.end + 120))
+  );
+}
+
+/** Whether what stands at a place was years or months ago. */
+export function isLongAgo(text: string, place: Span): boolean {
+  return (
+    /\b(?:remote|childhood|distant)\s+(?:\w+\s+)?$/i.test(
+      text.slice(Math.max(0, place.start - 40), place.start),
+    ) ||
+    /^[^.;,]{0,12}\b(?:in (?:19|20)\d\d|(?:\d+|two|three|four|five|ten|many|several|some) (?:years|yrs|y|months) (?:ago|earlier|before)|in childhood)\b/i.test(
+      text.slice(place.end, place.end + 50),
+    )
+  );
 }
 
 const EXEMPT =
