@@ -44,6 +44,10 @@ export async function correctionRequests(house: House): Promise<FuzzRequest[]> {
       body: { ...asked, requestKey: newId() },
     }),
     by('system_admin', 'GET /api/text-reports/:id', { path: { id } }),
+    by('system_admin', 'POST /api/text-reports/:id/reach', {
+      path: { id },
+      body: { isNarrow: false },
+    }),
     by('system_admin', 'POST /api/text-reports/:id/settle', {
       path: { id },
       body: { outcome: 'unchanged', answer: 'It is right.' },
