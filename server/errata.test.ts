@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { errataOf, NO_ERRATA } from '#server/errata.ts';
 import type { Erratum } from '#server/errata-passages.ts';
+import { leastProcessorMs, processorMs } from '#test/effort.ts';
 
 const WAS = 'Give dexamethasone 10 mg every 6 hours.';
 const NOW = 'Give dexamethasone 0.15 mg/kg every 6 hours.';
@@ -85,9 +86,8 @@ test('what a reviewer writes stays text: no link, picture or mark comes of it', 
 test('a passage that a model repeats three thousand times holds up nobody', () => {
   const text = 'Give 5 mg of it.\n'.repeat(3000);
   const errata = errataOf([anErratum({ was: 'Give 5 mg of it.', now: 'Give 6 mg.' })], []);
-  const before = performance.now();
-  expect(errata.shown(text, null).corrections).toHaveLength(3000);
-  expect(performance.now() - before).toBeLessThan(300);
+  const spent = processorMs(() => expect(errata.shown(text, null).corrections).toHaveLength(3000));
+  expect(spent).toBeLessThan(400);
 });
 
 test('a text that says the right thing already has no mark, also where the old words are part of the new', () => {
@@ -267,12 +267,10 @@ test('a thousand corrections of one common word cost a text with it less than fi
   const errata = errataOf(many, []);
   const long = `${'Resuscitation first and the cause of shock in every patient. '.repeat(140)}\n\n${TEXT}`;
   errata.shown(long, null);
-  const took = Array.from({ length: 10 }, () => {
-    const before = performance.now();
-    expect(errata.shown(long, null).corrections).toEqual([]);
-    return performance.now() - before;
-  });
-  expect(Math.min(...took)).toBeLessThan(5);
+  const spent = leastProcessorMs(10, () =>
+    expect(errata.shown(long, null).corrections).toEqual([]),
+  );
+  expect(spent).toBeLessThan(5);
 });
 
 test('a thousand corrections cost a long text less than five milliseconds', () => {
@@ -282,12 +280,10 @@ test('a thousand corrections cost a long text less than five milliseconds', () =
   const errata = errataOf([...many, anErratum({})], []);
   const long = `${'Resuscitate first and look for the cause of shock in every patient. '.repeat(120)}\n\n${TEXT}`;
   errata.shown(long, null);
-  const took = Array.from({ length: 10 }, () => {
-    const before = performance.now();
-    expect(errata.shown(long, null).corrections).toHaveLength(1);
-    return performance.now() - before;
-  });
-  expect(Math.min(...took)).toBeLessThan(5);
+  const spent = leastProcessorMs(10, () =>
+    expect(errata.shown(long, null).corrections).toHaveLength(1),
+  );
+  expect(spent).toBeLessThan(5);
 });
 
 test('a thousand corrections are made ready without holding up the server', () => {
@@ -299,7 +295,5 @@ test('a thousand corrections are made ready without holding up the server', () =
       now: `Give drug${at} at ${at + 2} ${rest}.`,
     }),
   );
-  const before = performance.now();
-  errataOf(many, []);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(processorMs(() => errataOf(many, []))).toBeLessThan(1000);
 });

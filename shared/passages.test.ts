@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { passageKey, placesOf } from '#shared/passages.ts';
+import { processorMs } from '#test/effort.ts';
 
 const TEXT = `## Management
 
@@ -53,7 +54,8 @@ test('of nothing there is no place', () => {
 
 test('a line of a model that is nothing but spaces, rules and a letter is read at once', () => {
   const lines = ['-', ' ', '\t', '|-', '>'].map((sign) => `Give 5 mg.\n${sign.repeat(60_000)}x`);
-  const before = performance.now();
-  for (const line of lines) expect(found(line, 'Give 5 mg.')).toHaveLength(1);
-  expect(performance.now() - before).toBeLessThan(1000);
+  const spent = processorMs(() => {
+    for (const line of lines) expect(found(line, 'Give 5 mg.')).toHaveLength(1);
+  });
+  expect(spent).toBeLessThan(1000);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBlindAnswers } from '#server/pearls/rules/blind.ts';
+import { processorMs } from '#test/effort.ts';
 
 test.each([
   ['1: C\n2: A\n3: D', [2, 0, 3]],
@@ -20,7 +21,8 @@ test.each([
 });
 
 test('a blind answer of empty lines is read at once', () => {
-  const started = performance.now();
-  expect(readBlindAnswers('\n'.repeat(60_000), 3)).toEqual([null, null, null]);
-  expect(performance.now() - started).toBeLessThan(500);
+  const spent = processorMs(() =>
+    expect(readBlindAnswers('\n'.repeat(60_000), 3)).toEqual([null, null, null]),
+  );
+  expect(spent).toBeLessThan(500);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMarkdown } from '#server/documents/markdown.ts';
 import { withReading, withSources } from '#server/pearls/rules/citations.ts';
+import { processorMs } from '#test/effort.ts';
 
 const SOURCES = [
   { key: 'sccm-2026', title: 'Surviving Sepsis. SCCM, 2026', url: 'https://doi.org/10.1/x' },
@@ -104,9 +105,8 @@ test('an explanation names its sources where it cites them, and says which are n
 });
 
 test('sixty thousand blanks behind a heading are read at once', () => {
-  const started = performance.now();
-  withSources(`## References${' '.repeat(59_000)}x`, SOURCES);
-  expect(performance.now() - started).toBeLessThan(500);
+  const text = `## References${' '.repeat(59_000)}x`;
+  expect(processorMs(() => withSources(text, SOURCES))).toBeLessThan(500);
 });
 
 test('what a question names to read is one of ours, or not checked, with a link and without', () => {

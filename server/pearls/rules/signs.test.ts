@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asModelsOwn, withPlainSigns } from '#server/pearls/rules/signs.ts';
+import { processorMs } from '#test/effort.ts';
 
 test.each([
   '5&nbsp;mg',
@@ -40,8 +41,9 @@ test('a comment without end is shown as it was, and is none', () => {
 });
 
 test('sixty thousand joiners, entities or brackets are read at once', () => {
-  const before = performance.now();
-  for (const sign of ['\u200d', '&#53;', '&', '[', '> ', '\\['])
-    asModelsOwn(withPlainSigns(sign.repeat(60_000)));
-  expect(performance.now() - before).toBeLessThan(1000);
+  const spent = processorMs(() => {
+    for (const sign of ['\u200d', '&#53;', '&', '[', '> ', '\\['])
+      asModelsOwn(withPlainSigns(sign.repeat(60_000)));
+  });
+  expect(spent).toBeLessThan(1000);
 });
