@@ -90,6 +90,10 @@ test('several findings of one case go with one tap', async ({ page, library }) =
   await button(page, 'Replace all 3').click();
   await expect(caseLine(page, 1)).toHaveValue('[name], MRN [record number], [email], DKA');
   await expect(page.getByText('Could be a name')).toHaveCount(0);
+  // The number shows that a name stands before it: both go at once.
+  await caseLine(page, 2).fill('Label reads: WEINBERG,S 8830127');
+  await button(page, 'Replace all 2').click();
+  await expect(caseLine(page, 2)).toHaveValue('Label reads: [name] [number]');
 });
 
 test('clinical words that look like names and dates are left alone', async ({ page, library }) => {

@@ -42,8 +42,13 @@ export function PhiNotice({ text, only, field }: PhiNoticeProps) {
   }
 
   function replaceAll() {
-    // From the end, so that positions before it hold.
-    for (const finding of findings.toReversed()) act(keyOf(finding), replace);
+    const element = field();
+    const shown = new Set(findings.map(({ kind, text: of }) => `${kind} ${of}`));
+    const now = element ? (loadedPhi()?.findPhi(element.value) ?? []) : [];
+    // Found once, since one may show by its neighbor; from the end, so that positions before it hold.
+    for (const finding of now.toReversed()) {
+      if (element && shown.has(`${finding.kind} ${finding.text}`)) replace(element, finding);
+    }
   }
 
   return (
