@@ -1,5 +1,5 @@
 /** Of the rules in shared/phi.ts: kept with every receipt, so that one knows which rules a text has passed. */
-export const PHI_VERSION = '2026-11-24.1';
+export const PHI_VERSION = '2026-11-24.2';
 
 /** After the 18 identifiers of 45 CFR 164.514(b)(2). Hard ones stop, soft ones ask. */
 export const HARD_PHI = [

@@ -206,7 +206,7 @@ export function namesBeforeAge(words: Words): Run[] {
 }
 
 /** A number, an age or a sex, after another name or an initial. */
-const ROW_AFTER = /^(?: [A-Z]{3,12}| [A-Z]\.?)?(?:,? (?:#|\d{2,}|[MF]\b|DOB|MRN)|\s*$|\n| \|)/;
+const ROW_AFTER = /^(?: [A-Z]{3,12}| [A-Z]\.?)?(?:,? (?:#|\d{2,}|[MF]\b|DOB|MRN|\[)|\s*$|\n| \|)/;
 
 /** Surname, Given. */
 export function reversedNames(words: Words): Run[] {

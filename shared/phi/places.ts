@@ -208,7 +208,11 @@ const WHERE =
 function unknownPlaces(words: Words): Found[] {
   const { text, tokens } = words;
   return tokens.flatMap((token, at) => {
-    const isSurname = tokens[at - 1]?.shape === 'initial' && /^\.? $/.test(gap(words, at - 1));
+    const first = tokens[at - 1];
+    const isSurname =
+      (first?.shape === 'initial' ||
+        (first?.shape === 'title' && (first.given || isUnknown(first)))) &&
+      /^\.? $/.test(gap(words, at - 1));
     if (isSurname || !isUnknown(token) || LARGE.has(token.plain) || isEponymUse(words, at))
       return [];
     const lead = text.slice(Math.max(0, token.start - 40), token.start);
