@@ -21,7 +21,7 @@ export type Standing = 'now' | 'absent' | 'past' | 'recent' | 'relative';
 type Scope = { start: number; end: number; standing: Exclude<Standing, 'now'> };
 
 /** More parts than so many are no list of what is missing. */
-const MOST_PARTS = 20;
+const MOST_PARTS = 12;
 
 /** A list with such words goes on to what is done about it: "no PE, pneumonia, needs IV or oral". */
 const NEXT_STEP = /,[^,]*\b(?:needs?|wants?|will|plan\w*|start\w*|admit\w*|looks?|try|trial)\b/;
@@ -136,7 +136,7 @@ function behind(text: string, at: Boundaries): Scope[] {
 function histories(text: string, at: Boundaries): Scope[] {
   return Array.from(text.matchAll(HISTORY), (match) => {
     const start = match.index + match[0].length;
-    const end = Math.min(at.sentenceEnd(start), start + 2 * REACH);
+    const end = Math.min(at.sentenceEnd(start), start + REACH);
     const before = text.slice(Math.max(0, match.index - REACH), match.index).trimEnd();
     const isFirst = before === '';
     const isOpening =

@@ -23,7 +23,7 @@ const LONG_ILLNESS =
   /^\s*(?:ago|hx|history|h\/o|of\b(?! age)|later|post|s\/p|pp\b|prior|course|duration|cough\b.*weight|dry cough|chronic|decline|progression|progressive|worsening|intermittent|constant|back pain|leg|calf|chest|headache|ha\b|sob|doe|dyspnea|weakness|fatigue|malaise|weight|dysuria|abd|epigastric|ruq|rlq|llq|low back|lbp|neck|knee|foot|melena|constipation|numb|diarrhea|n\/v|preg|gest|ga\b|ega|iup|vag|spotting|bleed|contract|cramp|by |with preg|and \d|fever.*(?:iv|dial|chemo|travel))/;
 /** A number of something that is measured. */
 const MEASURED =
-  /\b(?:hr|p|bp|sbp|dbp|map|rr|o2|sats?|spo2|gcs|k|na|cl|glucose|bg|fsbg|sugar|lactate|temp|t|tmax|ph|nihss|wbc|hgb|hb|plts?|trop|inr|cr|bun|ast|alt|lipase|pain|rate|score|fever|febrile|bili|qtc|ef|day|week|room|rm|bed|grade|stage|type|level|size|class|step|gold|gina|nyha|killip|ckd|asa|esi|ctas|triage|ciwa|cows|rass|apgars?|wells|geneva|heart|timi|curb|curb-65|psi|news|mews|sofa|qsofa|meld|mrs|alvarado|centor|kocher|pram|pass|pod|hd|fell|jumped|mg|g|over|of|to|at|from)\s*(?:score\s*)?(?:of|is|was|to|:|=|at|up to|#)?\s*$/;
+  /\b(?:hr|p|bp|sbp|dbp|map|rr|o2|sats?|spo2|gcs|k|na|cl|glucose|bg|fsbg|sugar|lactate|temp|t|tmax|ph|nihss|wbc|hgb|hb|plts?|trop|inr|cr|bun|ast|alt|lipase|pain|rate|score|fever|febrile|bili|qtc|ef|day|week|room|rm|bed|grade|stage|type|level|size|class|step|gold|gina|nyha|killip|ckd|asa|esi|ctas|ciwa|cows|rass|apgars?|wells|geneva|timi|curb|curb-65|psi|mews|sofa|qsofa|meld|mrs|alvarado|centor|kocher|pram|pod|mg|g|over|of|to|at|from)\s*(?:score\s*)?(?:of|is|was|to|:|=|at|up to|#)?\s*$/;
 const TUBE =
   /^\s*(?:foley|cath\w*|sheath|chest tube|ng|og|tube|pigtail|coude|suction|ett|french|introducer)/;
 

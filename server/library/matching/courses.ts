@@ -3,7 +3,7 @@ const SIDE = String.raw`(?:left|right|l|r|one|arm|arms|leg|face|facial|hand|side
 const DEFICIT = String.raw`(?:${SIDE}\W+(?:[a-z]+\W+){0,3}?(?:weak(?:ness)?|numb(?:ness)?|droop(?:ing|ed)?)|(?:weak(?:ness)?|numb(?:ness)?) (?:of|in|on) (?:the |her |his )?${SIDE}|droop|aphasi[ac]|slurr(?:ed|ing)|dysarthri[ac]|hemipar\w+|hemipleg\w+|word[ -]?finding|(?:couldn't|could not|unable to|can't|trouble) (?:speak|talk)\w*|vision (?:loss|went)|(?:lost|loss of) (?:vision|speech)|stroke (?:sx|symptoms?|alert))`;
 /** Between a deficit and its end: nothing that says otherwise. */
 const MEANWHILE = String.raw`(?:(?!\b(?:not|still|never|no|but|almost|nearly|part\w*|persist\w*|residual|seiz\w*|sz)\b)[^.;\n]){0,90}?`;
-const GONE = String.raw`(?:back (?:to|at) (?:normal|baseline|usual|(?:her|him)\s?self)|returned to (?:normal|baseline)|(?:(?:now|all|completely|fully|totally) )+(?:gone|resolved|normal|cleared|fine)|gone (?:now|by|on))`;
+const GONE = String.raw`(?:back (?:to|at) (?:normal|baseline|usual|(?:her|him)\s?self)|returned to (?:normal|baseline)|(?:(?:now|all|completely|fully|totally) )+(?:gone|resolved|normal|cleared|fine)|gone (?:now|by|on)|then (?:completely |fully )?(?:normal|fine|gone))`;
 
 /** How long it lasted or how it ended, where that is another disease. */
 const COURSES: readonly (readonly [RegExp, string])[] = [

@@ -7,7 +7,8 @@ const NOT = String.raw`(?<![\w-]|\bvit(?:amin)?\.?\s|\bspecial\s)(?!k[12]\b(?![.
 const AMOUNT = String.raw`(\d{1,6}(?:[.,]\d+)?)(?!\s?(?:\/|hours?|hrs?|days?|weeks?|wks?|months?|years?|mg\b|mcg|meq|ml|g\b|units|am\b|pm\b|am|x\b))(k\b)?`;
 /** Degrees beside no word for them: "38.6 rectally", "at 39.8", "102.4 F". */
 const DEGREES =
-  /(?<![\d./])(?:3[89]|4[01])(?:\.\d)?(?=\s?(?:°|c\b|deg|rectal|oral|axill|tymp|temp))|(?<=\b(?:febrile|child|infant|baby|hot|warm)[a-z ]{0,15}\s(?:at|to|of|is|was)?\s?)(?:3[89]|4[01])\.\d(?![\d%]|\s?(?:w|kg|cm|weeks?))|(?<![\d.])10[1-6]\.\d(?=\s?(?:°|f\b|deg|rectal|oral|axill|tymp|temp))|\b(?:at|to|hit|hits|spiked|spiking|was|is|reads?)\s(?:3[89]|4[01])\.\d\b(?!\s?(?:%|w|kg|cm|weeks?|years?|x|\/))/g;
+  /(?<=(?:^|[,;(])\s?)(?:3[89]|40)\.\d(?=\s?(?:[,;)]|$))|(?<![\d./])(?:3[89]|4[01])(?:\.\d)?(?=\s?(?:°|c\b|deg|rectal|oral|axill|tymp|temp))|(?<=\b(?:febrile|child|infant|baby|hot|warm)[a-z ]{0,15}\s(?:at|to|of|is|was)?\s?)(?:3[89]|4[01])\.\d(?![\d%]|\s?(?:w|kg|cm|weeks?))|(?<![\d.])10[1-6]\.\d(?=\s?(?:°|f\b|deg|rectal|oral|axill|tymp|temp))|\b(?:at|to|hit|hits|spiked|spiking|was|is|reads?)\s(?:3[89]|4[01])\.\d\b(?!\s?(?:%|w|kg|cm|weeks?|years?|x|\/))/g;
+const COLD = /(?<![\d./])(?:2\d|3[0-3])(?:\.\d)?(?=\s?(?:°\s?c|°|c\b|degrees c|deg c))/g;
 const PRESSURE = /(?<![\d/.])(\d{2,3})\s?\/\s?(\d{2,3}|p(?:alp)?\b)(?!\s*(?:\/|hours|cane|pain))/g;
 
 /** What the values in a case stand for: "k 7.1" for "high potassium", "bp 70/40" for "hypotension". */
@@ -33,6 +34,8 @@ export function createMeasures({ measures }: Pick<Synonyms, 'measures'>) {
     );
     if (Array.from(text.matchAll(DEGREES)).some(({ index }) => standingAt(index) === 'now'))
       found.push('fever');
+    if (Array.from(text.matchAll(COLD)).some(({ index }) => standingAt(index) === 'now'))
+      found.push('lowtemperature');
     for (const { 1: systolic, 2: diastolic = '', index } of text.matchAll(PRESSURE)) {
       const [upper, lower] = [Number(systolic), diastolic.startsWith('p') ? 30 : Number(diastolic)];
       if (standingAt(index) !== 'now' || upper < 30 || upper > 300 || lower >= upper || lower < 20)
