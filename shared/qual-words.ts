@@ -70,12 +70,20 @@ const HABIT = new RegExp(
 const QUALITY = words`thorough focused complete detailed organi[sz]ed concise structured systematic broad wide targeted
   clear succinct logical tangential long scattered accurate crisp tailored brief short late incomplete unclear generic`;
 const PRODUCT = words`histor(?:y|ies) hx h&ps? hpi exams? physical differentials? ddx presentations? plans? notes?
-  hand-?(?:off|over)s? sign-?outs? mdms? workups? reassessments? charting documentation orders instructions summary`;
+  hand-?(?:off|over)s? sign-?outs? mdms? workups? reassessments? charting documentation orders instructions
+  summar(?:y|ies) one-?liners? debriefs? explanations? counsell?ing updates?`;
+/** Done once, to one patient, or told at one moment. */
+const TASKS = words`lps? lumbar\spuncture central\slines? (?:art|arterial)\slines? (?:chest|ng|et|g)\stubes? intubation paracentesis
+  thoracentesis arthrocentesis pericardiocentesis (?:lac|laceration)(?:\srepair)? i&d cric reduction cardioversion
+  lumbar\stap nerve\sblock sedation hand-?(?:off|over) sign-?out family\smeeting`;
+
 /** Something one could have heard, read or watched, told without a verb: "concise presentations". */
 const SEEN_THING = new RegExp(
   any(
     raw`\b(?:${QUALITY}),? (?:and |but )?(?:\w+ )?(?:${PRODUCT})\b`,
     raw`\b(?:${PRODUCT}) (?:\w+ ){0,6}(?:were|was|are|is) (?:\w+ ){0,2}(?:${QUALITY})\b`,
+    raw`\b(?:${PRODUCT}) (?:(?!and\b|but\b)\w+ ){0,6}(?:had|took|ran|included|covered|named|listed|contained|(?:was|were) (?:(?:under|about|only|just|over) )?(?:a|an|\d+|one|two|three|four|five|ten)) \w`,
+    raw`\b(?:${TASKS}|${PRODUCT}|consults?) (?:\w+ ){0,5}(?:with|under|without) (?!me\b|us\b|room\b|ease\b|confidence|(?:some |minimal |little |no )?(?:supervision|help|guidance|prompting))(?:an?\b|the\b|no\b|full\b|\w+)[ -]\w+`,
     raw`closed?[- ]loop|teach[- ]?back|sterile (?:technique|barrier|field)|open[- ]ended|shared decision`,
     raw`\b(?:good|great|nice|excellent|poor|clean) (?:\w+ )?(?:control|technique|views?|landmarks|exposure|splint|hemostasis|analgesia|compressions|catch)\b`,
     raw`\b(?:was|were) (?:(?:very|too|often|a bit|a little) )*(?:short|late|long|slow|missing|rushed|off|incomplete|unclear|given|delayed|missed|done|placed|clean)\b`,
@@ -114,6 +122,9 @@ const SITUATION = new RegExp(
     raw`\bduring (?:the|a|an|her|his|our|my|this|that) (?!(?:whole |entire |busy |day |night )*(?:shifts?|rotation|days?|weeks?|months?|block|time|year|nights?)\b)\w+`,
     raw`\bduring (?:(?:the|a|an|her|his|our) )?(?:\w+ )?(?:intubation|procedure|sedation|hand-?off|sign-?out|rounds|rsi)`,
     raw`\b(?:when|while|until|after|before) (?:i|we|anesthesia|surgery|ortho|radiology|cardiology|staff|security|nobody|someone|somebody) \w+|\bat (?:sign-?out|hand-?(?:off|over)|the bedside|\d{1,2} ?(?:am|pm)\b)|\b(?:trauma|resus\w*|ambulance) bay|\bm(?:r|rs|s)\b\.? [a-z]`,
+    raw`\b(?:${TASKS}) (?:(?:was|done|placed|went|went in) )?(?:in|on|at|with|after|under|to) (?:the |her |his |a |an |under |less than |full )?(?:first|second|third|one|two|three|\d+|left|right|us|ultrasound|night|day|icu|floor|incoming|oncoming|drape|five|ten|lidocaine|ketamine|propofol)\b`,
+    raw`\b(?:before|after|during) (?:the |an? )?(?:rsi|induction|scan|ct|transport|transfer|procedure|${TASKS})\b`,
+    raw`\b(?:the|her|his|their|your|that) (?:${TASKS})\b(?= (?:was|were|had|took|went|included|covered|named|listed|gave|to)\b)|\b(?:${TASKS}) (?:had|took|included|covered|named|listed) \w`,
     raw`\b(?:the|an?|my|that|this) (?:pending|rising|falling|abnormal|subtle|missed|delayed|wrong) \w+`,
     raw`\bwhen (?:the|a|an|bp|sats?|pressures?|nursing|ems)\b`,
     raw`\bdifficult (?:airway|conversation|access|intubation)|bad news|waiting room|goals of care|end of life|language barrier|mass casualty|stroke alert|(?:in|at|from) triage\b(?! note)|angry|(?:room|bed|bay) \d|(?:busy|hectic|crazy|slammed) (?:shift|night|evening|day|dep)|(?:\d+|several|multiple|two|three) (?:sick|critical|unstable|boarders|patients at)`,
@@ -169,6 +180,7 @@ export const PLAIN_ADVICE = new RegExp(
     raw`^(?:please|always|never|maybe|just|perhaps|ideally) \w`,
     raw`^(?!(?:in|on|with|for|at|and|was|is|as|of|not|all|this|that|during|after|before|but|or|by|to|from|has|had|like|than|only|over|about|were|are|what|how|when|through)\b)[a-z-]+ (?:the|an?|your|it|them|each|every|yourself)\b`,
     raw`(?:^|[,:] ?(?:and |then |but )?|\b(?:and|then|please|just|maybe|also|always|you|patients?|pts?|afib|kids|cases|shock|arrests?|sepsis|trauma) )(?:${PLAIN_VERBS})\b(?!$|,| (?:of|was|were|is)\b)`,
+    raw`^(?:for|in|with|on|before|after) (?:\w+ ){1,4}(?:${PLAIN_VERBS}) (?:the|an?|your|it|them)\b`,
   ),
   'm',
 );

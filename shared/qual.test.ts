@@ -232,3 +232,37 @@ test('an act told with what came of it is not asked for its case', () => {
   expect(coachHint({ strengths: told, improvements })).toBeNull();
   expect(coachHint({ strengths: 'Intubated well.', improvements })).not.toBeNull();
 });
+
+test.each([
+  [
+    'LP in two passes, sat the patient up and marked the space first.',
+    'Numb deeper before the second pass, she jumped when the needle moved.',
+  ],
+  [
+    'Handoff had contingency for each patient.',
+    'Add the pending labs to each line so nobody has to look them up.',
+  ],
+  [
+    'Her summary of the stroke patient was one minute with NIHSS and last known well.',
+    'State the blood pressure too, since it decides about lysis.',
+  ],
+  [
+    'Central line under full drape, one stick.',
+    'Confirm the wire in the vein with the probe before dilating.',
+  ],
+  [
+    'Two consults called with the question in the first sentence.',
+    'For the GI bleed give the hemoglobin trend right after the question.',
+  ],
+])('a task told without a verb is enough: %s', (strengths, improvements) => {
+  expect(coachHint(write(strengths, improvements))).toBeNull();
+});
+
+test.each([
+  ['Great intubation skills', 'Keep reading'],
+  ['Good handoff', 'More efficient'],
+  ['Presentations with confidence', 'Read more about sepsis'],
+  ['Sedation with minimal supervision', 'Be more confident'],
+])('a task that is only praised is not: %s', (strengths, improvements) => {
+  expect(coachHint(write(strengths, improvements))).not.toBeNull();
+});
