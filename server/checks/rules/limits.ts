@@ -249,14 +249,24 @@ export function doubtOf(
     dose.cap || dose.sum ? total : null,
     dose.sum || (dose.cap && dose.daily) ? day : null,
   ]);
-  const most = Math.max(
-    bounds.high,
-    ...sums.map((sum) =>
-      sum && sum.measure === amount.measure && !amount.perKg && amount.per === 'dose'
-        ? sum.high
-        : 0,
-    ),
+  const before = doses[at - 1];
+  const summed = lines.find(
+    ({ total, most }) =>
+      dose.sum &&
+      total?.measure === amount.measure &&
+      before?.entry === entry &&
+      before.amount.high <= most.high,
   );
+  const most =
+    summed?.total?.high ??
+    Math.max(
+      bounds.high,
+      ...sums.map((sum) =>
+        sum && sum.measure === amount.measure && !amount.perKg && amount.per === 'dose'
+          ? sum.high
+          : 0,
+      ),
+    );
   const isOneDose = dose.cap && doses[at - 1]?.entry === entry && doses[at - 1]?.amount.perKg;
   const isSum =
     (dose.sum || (dose.daily && amount.measure === 'volume')) &&

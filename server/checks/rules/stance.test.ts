@@ -19,6 +19,11 @@ test.each([
   ['chronic pain', 'Apply a buprenorphine 10 mcg/h patch and renew it daily.'],
   ['38 weeks pregnant, cystitis', 'TMP-SMX DS twice daily for 3 days.'],
   ['HFrEF, EF 20%, AF', 'Diltiazem 20 mg IV.'],
+  ['AF', 'Metoprolol 5 mg every 5 minutes to a total of 60 mg.'],
+  ['takes pyridostigmine, pneumonia', 'Levofloxacin 750 mg IV.'],
+  ['hives and stridor after peanuts', 'Metoprolol 5 mg IV for the tachycardia.'],
+  ['eye pain, IOP 58', 'Instill tropicamide drops.'],
+  ['platelets 22, DVT', 'Enoxaparin 1 mg/kg every 12 hours.'],
 ])('%s: "%s" is an order all the same', (details, text) => {
   expect(kindsFor(details, text)).not.toEqual([]);
 });
@@ -46,6 +51,7 @@ test.each([
   ['hyperkalemia', 'Lokelma 10 g through the central line.'],
   ['asthma', 'Salmeterol intravenously for the acute attack.'],
   ['CNS leukemia', 'Vinblastine 6 mg intrathecally.'],
+  ['fungemia', 'Amphotericin B 3 mg/kg as a bolus.'],
   ['anaphylaxis', 'Administer epinephrine 1:1000 0.5 mL by intravenous push.'],
 ])('%s: "%s" is a wrong way', (details, text) => {
   expect(kindsFor(details, text)).not.toEqual([]);
