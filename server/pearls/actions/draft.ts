@@ -14,6 +14,8 @@ const SAVE_MS = 500;
 export type Draft = {
   /** Takes all the model has written in this attempt. */
   write(soFar: string): void;
+  /** Takes the answer as it will stay, though it be shorter: only its questions are still to come. */
+  finish(answer: string): void;
   /** Nothing is passed on or kept after this. */
   close(): Promise<void>;
 };
@@ -34,10 +36,10 @@ export function openDraft(
   let saving: Promise<void> = Promise.resolve();
   live.setDraft(setId, index, shown);
 
-  function show(): void {
+  function show(isWhole = false): void {
     packet = undefined;
     const text = withoutDeepNesting(visiblePrefix(plainText(latest)));
-    if (text === shown || text.length < shown.length) return;
+    if (text === shown || (!isWhole && text.length < shown.length)) return;
     const offset = shown.length;
     const grows = text.startsWith(shown);
     shown = text;
@@ -65,7 +67,12 @@ export function openDraft(
       const isFirst = latest === '';
       latest = soFar;
       if (isFirst) show();
-      packet ??= setTimeout(show, PACKET_MS);
+      packet ??= setTimeout(() => show(), PACKET_MS);
+    },
+    finish(answer) {
+      clearTimeout(packet);
+      latest = answer;
+      show(true);
     },
     async close() {
       clearInterval(saver);

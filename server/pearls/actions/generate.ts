@@ -123,7 +123,8 @@ async function draftWithModel(
   const draft = openDraft(ports, patient);
   try {
     const onText = (soFar: string) => draft.write(soFar);
-    return await writeWithModel(ports, set, patient, { onText, onAsked }, signal);
+    const onWritten = (text: string) => draft.finish(text);
+    return await writeWithModel(ports, set, patient, { onText, onWritten, onAsked }, signal);
   } finally {
     await draft.close();
   }

@@ -61,12 +61,19 @@ export type Written = Omit<Outcome, 'status'> & {
   findings: Finding['kind'][];
 };
 
+type Followed = {
+  onText: (soFar: string) => void;
+  /** The text is whole and checked; its questions are not. */
+  onWritten: (text: string) => void;
+  onAsked: () => void;
+};
+
 /** The model's answer; the starter library's, with the problem named, when the model fails. */
 export async function writeWithModel(
   ports: Sources & Clock & { config: Pick<Config, 'questionCheck'> },
   set: SetToWrite,
   patient: PearlPatientRow,
-  { onText, onAsked }: { onText: (soFar: string) => void; onAsked: () => void },
+  { onText, onWritten, onAsked }: Followed,
   signal: AbortSignal,
 ): Promise<Written> {
   const { model } = ports;
@@ -95,7 +102,7 @@ export async function writeWithModel(
     const findings = checkAnswer(content, told, ports.drugTable());
     const shown = withSources(withMarks(content, findings), sources);
     // Its readers need not wait for the questions to see what is doubtful.
-    onText(shown);
+    onWritten(shown);
     const { questions, problem } = await readQuestions(
       model,
       { ...facts, ...place },

@@ -107,3 +107,23 @@ test('a doubtful dose is marked before the questions are answered blind', async 
   checked.resolve();
   expect((await server.untilComplete(id)).patients[0]?.content).toContain('**[Check this dose');
 });
+
+test('a doubted dose is marked while the questions are still being written, though the text got shorter', async () => {
+  const slip = `Give ceftriaxone 20&nbsp;g IV every 24 hours.${'&nbsp; '.repeat(2000)}`;
+  const first = wholeAnswer('meningitis', 0).replace('- Treat what', `- ${slip}\n- Treat what`);
+  const questions = Promise.withResolvers<void>();
+  const model = await startModelServer((_, count) =>
+    count === 1
+      ? { text: first, packetMs: 2, packetLength: 200 }
+      : { text: wholeAnswer('meningitis', 3), after: questions.promise },
+  );
+  onTestFinished(() => model.stop());
+  const server = await startTestServer({ env: { LLM_BASE_URL: model.baseUrl } });
+  onTestFinished(() => server.stop());
+  const id = await server.generate(['44M bacterial meningitis']);
+  const patient = async () => (await server.readSet(id)).patients[0];
+  await expect.poll(async () => (await patient())?.content).toContain('[Check this dose');
+  expect((await patient())?.status).toBe('generating');
+  questions.resolve();
+  expect((await server.untilComplete(id)).patients[0]?.content).toContain('[Check this dose');
+});
