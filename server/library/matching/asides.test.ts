@@ -6,6 +6,9 @@ const aside = (text: string, name: string) => isAside(text, text.indexOf(name));
 test.each([
   ['the internet told her of appendicitis, she is constipated since friday', 'appendicitis'],
   ['his brother got dka, sprained ankle', 'dka'],
+  ['woman with a mother who just had a stroke, she is tearful', 'stroke'],
+  ['says the pharmacist mentioned lithium toxicity, level 0.6', 'lithium'],
+  ['had pneumonia twice, here for a tube change', 'pneumonia'],
   ['croup so much better than sunday, bead in the nose', 'croup'],
   ['never dka so far, foot blister since monday', 'dka'],
 ])('in "%s" it is not worth the risk to open %s', (text, name) => {

@@ -1,11 +1,12 @@
-const KIN = String.raw`(?<!\b(?:by|per|with|from|to|via) (?:her |his |their |the )?)(?:mothers?|moms?|fathers?|dads?|brothers?|sisters?|siblings?|twins?|sons?|daughters?|wife|husband|spouse|uncles?|aunts?|cousins?|grand(?:mother|father|ma|pa|parents?)|girlfriend|boyfriend|friends?|roommates?|coworkers?|classmates?|neighbou?rs?|parents|famil(?:y|ies)|partner|relatives?)\b(?! (?:says?|said|states?|reports?|found|finds|brought|brings|noticed|notes?|called|calls|gave|gives|saw|heard|hit|kicked|stabbed|shot|at bedside|here|concerned|worried|history|hx)\b)`;
+const WHO = String.raw`(?:mothers?|moms?|fathers?|dads?|brothers?|sisters?|siblings?|twins?|sons?|daughters?|wife|husband|spouse|uncles?|aunts?|cousins?|grand(?:mother|father|ma|pa|parents?)|girlfriend|boyfriend|friends?|roommates?|coworkers?|classmates?|neighbou?rs?|parents|famil(?:y|ies)|partner|relatives?)`;
+const KIN = String.raw`(?:${WHO} who (?:just |recently |also )?(?:had|has|have|was|is)\b|(?<!\b(?:by|per|with|from|to|via) (?:her |his |their |the )?)${WHO}\b(?! (?:says?|said|states?|reports?|found|finds|brought|brings|noticed|notes?|called|calls|gave|gives|saw|heard|hit|kicked|stabbed|shot|at bedside|here|concerned|worried|history|hx)\b))`;
 /** Ahead of a name: it may be denied, doubted, long ago or somebody else's. */
 const AHEAD = new RegExp(
-  String.raw`\b(?:(?:no|not|without|never|neither|nor|none|nothing|[a-z]+n't|doubt\w*|unlikely|query|insist\w*|internet|googled?|told|thought|considered|hardly|labell?ed|mistaken|previous\w*|prior|history|once|ago|had been)\b|last (?!known|seen|night|few|\d|hour|dose|drink|use|menstrual|dialysis|hd)|${KIN})`,
+  String.raw`\b(?:(?:no|not|without|never|neither|nor|none|nothing|[a-z]+n't|doubt\w*|unlikely|query|insist\w*|internet|googled?|told|thought|considered|hardly|labell?ed|mistaken|previous\w*|prior|history|once|ago|had been|hospitali[sz]ed|recovering|recovered|discharged|treated for|mentioned|i think i|i might)\b|last (?!known|seen|night|few|\d|hour|dose|drink|use|menstrual|dialysis|hd)|${KIN})`,
 );
 /** Behind a name: it may be over or excluded. */
 const BEHIND =
-  /\b(?:better|improved|responded|cleared|gone|settled|behind|done|ended|stopped|resolved|finished|subsided|over(?! (?:the|\d|past|last|his|her|and over))|excluded|ruled|negative|neg|normal|clean|fine|unlikely|doubt\w*|dismissed|considered|entertained|(?:years?|months?|decades?) ago|previously|not (?:it|likely|found|seen|present|suspected|felt))\b/;
+  /\b(?:better|improved|responded|cleared|gone|settled|behind|done|ended|stopped|resolved|finished|subsided|over(?! (?:the|\d|past|last|his|her|and over))|excluded|ruled|negative|neg|normal|clean|fine|unlikely|doubt\w*|dismissed|considered|entertained|(?:years?|months?|decades?) ago|previously|twice|under control|well controlled|(?<!de)compensated|at (?:her |his )?baseline|not (?:it|likely|found|seen|present|suspected|felt))\b/;
 const EDGE = /[.;:!?\n,()]|\b(?:but|however|though|yet)\b/g;
 /** A word that is no age, value or measure. */
 const TELLING =
@@ -23,7 +24,8 @@ export function isAside(text: string, at: number): boolean {
   const behind = text.slice(at, at + 200);
   const end = behind.search(EDGE);
   const own = end < 0 ? behind : behind.slice(0, end);
-  if (!AHEAD.test(ahead) && !BEHIND.test(own)) return false;
+  const least = AHEAD.test(ahead) ? 1 : 2;
+  if (least === 2 && !BEHIND.test(own)) return false;
   const rest = `${text.slice(0, at - ahead.length)} ${text.slice(at + own.length)}`;
-  return (rest.match(TELLING) ?? []).length > 1;
+  return (rest.match(TELLING) ?? []).length >= least;
 }
