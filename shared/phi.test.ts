@@ -159,7 +159,7 @@ function best(text: string, runs = 15): number {
   );
 }
 
-/** On a quiet machine 2 to 3; a rule that goes back and forth over a text takes hundreds. */
+/** On a quiet machine 3 to 5; a rule that goes back and forth over a text takes hundreds. */
 const MOST_MS = 15;
 
 test('2,000 characters take a few milliseconds of the processor', () => {

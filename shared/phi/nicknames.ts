@@ -14,6 +14,8 @@ const KNOWN = new RegExp(
   `\\b(?:a\\.?k\\.?a\\.?|AKA|[Aa]lias|[Kk]nown (?:\\w+ )?as|[Ii]ntroduced (?:him|her)self as) ${NAME}`,
   'gu',
 );
+/** jones comma derek, as one says it */
+const COMMA = /(?<!\p{L})(\p{L}{2,15} comma \p{L}{2,15})(?!\p{L})/gu;
 const LOW_CALLED =
   /\b(?:goes by|answers to|nicknamed) (?!the|his|her|this|that|any)([a-z]{3,12})(?=[.,;]| (?:and|but|at|here|with|who|is|in)\b|$)/g;
 /** Big Tony, Lil Dre */
@@ -46,6 +48,12 @@ export function findNicknames({ text }: Words): Found[] {
     });
   return [
     ...capture(CALLED, (value) => !NOT_CALLED.test(value)),
+    ...capture(COMMA, (value) =>
+      value
+        .toLowerCase()
+        .split(' comma ')
+        .every((word) => nameClass(word).given || nameClass(word).surname || !isWord(word)),
+    ),
     ...capture(LOW_CALLED, (value) => nameClass(value).given || !isWord(value)),
     ...capture(KNOWN, isPerson),
     ...capture(EPITHET, (value) => nameClass(folded(value.split(' ').at(-1) ?? '')).given),

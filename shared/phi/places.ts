@@ -24,6 +24,7 @@ const STREETS: readonly RegExp[] = [
   /\b\p{Lu}[\p{Ll}]{2,20}(?:stra(?:ß|ss)e|weg|allee|gasse|platz|gatan|v[äa]gen|straat|laan|gracht|plein|kade|dijk|singel|vej|veien|utca) ?\d{1,4}[a-z]?\b/gu,
   /\b(?:Calle|Carrera|Avenida|Cra\.?|Cl\.?) \d{1,3}[A-Z]? ?(?:#|No\.?|n[oº°]) ?\d{1,5}(?:-\d{1,4})?/g,
   /(?<!\p{L})\p{Lu}\p{Ll}{3,20}str\.? ?\d{1,4}[a-z]?\b/gu,
+  /(?<=\b(?:lives?|living|house|home) (?:on|off) )[a-z]{3,15} (?:street|avenue|road|drive|lane|boulevard|court)\b/gi,
   /\bP\.? ?O\.? Box \d{1,6}\b/gi,
 ];
 /** Without: only with capitals. */
