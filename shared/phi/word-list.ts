@@ -1,7 +1,7 @@
 /**
  * Long lists are written as what each word adds to the one before: how many of its first letters they share (nine at
  * most), then the rest; a fifth smaller to load than groups. "0abby2dul1cton" is abby, abdul, acton. A word is added as
- * "0word" at the end. Marks after a word say what it is besides: "!" a word of every day, "+" a family name.
+ * "0word" at the end. Marks after a word say what it is besides: "!" a word of every day or before a house, "+" a family name.
  */
 function readList(coded: string): { word: string; marks: string }[] {
   let last = '';
