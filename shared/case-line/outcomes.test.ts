@@ -23,6 +23,7 @@ test.each([
   ['bronchiolitis is gone, rash on the face', 'bronchiolitis'],
   ['UTI went away with antibiotics, yeast infection now', 'uti'],
   ['gastroenteritis has run its course, wants work note', 'gastroenteritis'],
+  ['hypercalcemia back to normal after fluids', 'hypercalcemia'],
   ['asthma better after nebs, here for a splinter', 'asthma'],
   ['diverticulitis has been treated, colonoscopy asked for', 'diverticulitis'],
 ])('in "%s" %s is over', (details, word) => {
@@ -34,6 +35,7 @@ test.each([
   ['code stroke called, stroke excluded by MRI', 'stroke'],
   ['US shows neither DVT nor cellulitis', 'dvt'],
   ['US shows neither DVT nor cellulitis', 'cellulitis'],
+  ['neg: DVT, PE. pos: flu', 'pe'],
   ['imaging failed to show appendicitis', 'appendicitis'],
   ['workup did not reveal PE', 'pe'],
   ['there is nothing to suggest meningitis', 'meningitis'],

@@ -1,8 +1,8 @@
-const WHO = String.raw`(?:mothers?|moms?|fathers?|dads?|brothers?|sisters?|siblings?|twins?|sons?|daughters?|wife|husband|spouse|uncles?|aunts?|cousins?|grand(?:mother|father|ma|pa|parents?)|girlfriend|boyfriend|friends?|roommates?|coworkers?|classmates?|neighbou?rs?|parents|famil(?:y|ies)|partner|relatives?)`;
+const WHO = String.raw`(?:mothers?|moms?|fathers?|dads?|brothers?|sisters?|siblings?|twins?|sons?|daughters?|wife|husband|spouse|uncles?|aunts?|cousins?|grand(?:mother|father|ma|pa|parents?)|girlfriend|boyfriend|friends?|roommates?|coworkers?|classmates?|neighbou?rs?|parents|famil(?:y|ies)|partner|relatives?|boss|ex|teacher|colleagues?|nephews?|nieces?|in-laws?|kids? in (?:his |her |the )?class)`;
 const KIN = String.raw`(?:${WHO} who (?:just |recently |also )?(?:had|has|have|was|is)\b|(?<!\b(?:by|per|with|from|to|via) (?:her |his |their |the )?)${WHO}\b(?! (?:says?|said|states?|reports?|found|finds|brought|brings|noticed|notes?|called|calls|gave|gives|saw|heard|hit|kicked|stabbed|shot|at bedside|here|concerned|worried|history|hx)\b))`;
 /** Ahead of a name: it may be denied, doubted, long ago or somebody else's. */
 const AHEAD = new RegExp(
-  String.raw`\b(?:(?:no|not|without|never|neither|nor|none|nothing|[a-z]+n't|doubt\w*|unlikely|query|insist\w*|internet|googled?|told|thought|considered|hardly|labell?ed|mistaken|previous\w*|prior|history|once|ago|had been|hospitali[sz]ed|recovering|recovered|discharged|treated for|mentioned|i think i|i might)\b|last (?!known|seen|night|few|\d|hour|dose|drink|use|menstrual|dialysis|hd)|${KIN})`,
+  String.raw`\b(?:(?:no|not|without|never|neither|nor|none|nothing|[a-z]+n't|doubt\w*|unlikely|query|insist\w*|internet|googled?|told|thought|considered|hardly|labell?ed|mistaken|previous\w*|prior|history|once|ago|had been|hospitali[sz]ed|recovering|recovered|discharged|treated for|mentioned|paternal|i think i|i might)\b|last (?!known|seen|night|few|\d|hour|dose|drink|use|menstrual|dialysis|hd)|${KIN})`,
 );
 /** Behind a name: it may be over or excluded. */
 const BEHIND =
