@@ -83,8 +83,6 @@ const about = {
     management: Populations,
     pearls: Populations,
   }),
-  /** Null until a clinician has read the file; then who and when (YYYY-MM-DD). */
-  reviewed: z.strictObject({ by: z.string().min(3), on: z.iso.date() }).nullable(),
 };
 
 const Name = z.string().trim().min(2);
