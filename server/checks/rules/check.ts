@@ -20,7 +20,7 @@ import type { PatientFacts } from '#shared/patient.ts';
 export type CheckedCase = { details: string; facts: PatientFacts | null };
 
 const PUSHED =
-  /(?<!\b(?:could|would|may|might|can|will) )\b(?:push|pushed|bolus|boluses|rapid (?:IV|intravenous|infusion|injection)|(?:given|infused|injected|IV) rapidly|undiluted|IVP)\b/i;
+  /(?<!\b(?:could|would|may|might|can|will) |\b(?:mL|mL\/kg|L|fluid|fluids|saline|crystalloid|volume) )\b(?:push|pushed|bolus|boluses|rapid (?:IV|intravenous|infusion|injection)|(?:given|infused|injected|IV) rapidly|undiluted|IVP)\b/i;
 const GIVEN_NOW =
   /\b(?:give|giving|push|bolus|infuse|administer|start|add|replace|replete|IV|oral)\s+(?:\w+\s+)?$/i;
 const DILUENT = /\b(?:in|into|with)\s+[\d,]+(?:\s*(?:-|to)\s*\d+)?\s*mL\s+(?:of\s+)?$/i;

@@ -32,7 +32,7 @@ const CAP =
   /\b(?:max(?:imum)?\.?|up to|capped at|cap of|limit(?:ed)?(?: of| to)?|no more than|not (?:to )?exceed\w*|never more than|never (?:above|over)|not over|not above|ceiling of|at most|(?:every|repeat\w*)[^.;]{0,40}\bto|(?:no|not|never) (?:\w+ ){0,2}more than)\s*(?:(?:of|is|a|to|dose|single|total|daily|cumulative|adult|dosage|be|per|rate|about)\s*:?\s*){0,4}$/i;
 /** "(maximum 16 mg a day prescribed, 8 mg without)": the second of two maxima. */
 const CAP_BEFORE =
-  /\(max(?:imum)?\b[^()]*,\s*$|\b(?:max(?:imum)?|at most|up to)\s+[\d.,]+\s*\w+,?\s+(?:so|or|that is|=)\s+$/i;
+  /\(max(?:imum)?\b[^()]*,\s*$|\b(?:max(?:imum)?|at most|up to)\s+[\d.,]+\s*\w+,?\s+(?:so|or|that is|=|then|and)\s+$/i;
 /** mL/kg for each percent of burned skin. */
 const BY_BURN = /^\s*(?:per|\/|x|times|\u00d7)\s*(?:percent|%|TBSA)/i;
 /** A threshold that something is above or below, and no order. */

@@ -25,6 +25,8 @@ test.each([
   ['82F, CrCl 18, zoster', 'Valacyclovir 1 g PO once daily.'],
   ['ESRD on HD, sepsis', 'Give the first dose of cefepime in full: 2 g IV.'],
   ['eGFR 90, zoster', 'Valacyclovir 1 g PO three times daily.'],
+  ['2-year-old, 12 kg, SVT', 'Adenosine 0.1 mg/kg, then 0.2 mg/kg, maximum 6 mg then 12 mg.'],
+  ['sepsis', 'Add acyclovir early and give 10 mL/kg boluses.'],
   ['eGFR 20, zoster', 'With normal kidneys valacyclovir is 1 g three times daily.'],
 ])('%s: "%s" is left alone', (details, text) => {
   expect(kindsFor(details, text)).toEqual([]);
