@@ -168,7 +168,7 @@ function partOf(sentence: string, place: Span): string {
 
 /** "Once the bleeding has stopped": by then nothing speaks against it. */
 const SETTLED =
-  /\b(?:once|after|as soon as)\s+(?!if\b|when\b|every\b|daily\b|or\b|and\b|then\b|a\b|in\b|for\b)[^.;,]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|known|checked|tested|measured|(?:is|are) (?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease)\b/i;
+  /\b(?:once|after|as soon as)\s+(?!if\b|when\b|every\b|daily\b|or\b|and\b|then\b|a\b|in\b|for\b)[^.;,]{0,40}\b(?:hemosta\w+|stop(?:s|ped)|controlled|corrected|resolve[sd]?|settled|cleared|excluded|ruled out|known|checked|tested|measured|(?:is|are) (?:above|below|under|over) \d)|\b(?:secondary prevention|known vascular disease|desensiti[sz]\w+)\b/i;
 
 /** What speaks against giving this drug here; the patient's conditions, and those of the sentence itself. */
 export function pairDoubts(
@@ -209,8 +209,9 @@ export function pairDoubts(
       ? [condition]
       : [];
   });
-  const [first] = SETTLED.test(sentence) ? [] : against;
-  const allergy = isAllergicTo(entry, patient) ? entry.name : null;
+  const isSettled = SETTLED.test(sentence);
+  const [first] = isSettled ? [] : against;
+  const allergy = !isSettled && isAllergicTo(entry, patient) ? entry.name : null;
   const below = barredBelow(entry.renal, clearance, sentence);
   return [
     inPregnancy(

@@ -39,6 +39,10 @@ test.each([
   ['chest pain', 'Ask about sildenafil, tadalafil and vardenafil, then nitroglycerin 0.4 mg SL.'],
   ['AF, remote GI bleed in 2010', 'Apixaban 5 mg BID after a shared decision.'],
   ['pregnant 9 weeks on warfarin', 'Switch warfarin to enoxaparin 1 mg/kg BID.'],
+  [
+    'penicillin anaphylaxis, syphilis',
+    'Desensitize, then benzathine penicillin 2.4 million units IM.',
+  ],
   ['tumor lysis', 'Rasburicase 0.2 mg/kg after G6PD is known.'],
   ['20 weeks pregnant, cystitis', 'TMP-SMX DS twice daily for 3 days.'],
   ['HFrEF, EF 30%, compensated', 'Start carvedilol 3.125 mg twice daily.'],
