@@ -35,7 +35,7 @@ const ELSEWHERE = String.raw`(?<!\b(?:head|brain|neck|c-?spine|spine|chest|pelvi
 const ANSWERED = DECIDED.map(
   ([disease, tests]) =>
     new RegExp(
-      String.raw`\b(?:${disease})\b(?=(?:(?!${CONFIRMED})[^;\n]){0,60}?${ELSEWHERE}\b(?:${tests}|scans?|imaging)${NORMAL})`,
+      String.raw`\b(?:${disease})\b(?=(?:(?!${CONFIRMED})[^\n]){0,60}?${ELSEWHERE}\b(?:${tests}|scans?|imaging)${NORMAL})`,
       'g',
     ),
 );

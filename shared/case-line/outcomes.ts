@@ -15,8 +15,8 @@ const HELPERS = String.raw`(?:(?:which|that|has|have|had|was|were|is|are|been|be
 const OVER = String.raw`(?:(?:is|was|are|were|now|long)(?: all)? )+(?:over(?! (?:the|\d)|\s?[<>])|gone|done|finished|better(?=\s?[,;.]|$))|(?<!all )over with|all (?:gone|done|finished|better(?=\s?[,;.]|$))`;
 
 /** "here for": somebody comes for something else than what is done. */
-const COMES = String.raw`\b(?:here(?! (?:by|via|from))|asking (?:about|for)|(?:sprained|twisted|rolled|stubbed|jammed|bruised|scraped) |in (?:today )?(?:for|with|because)|(?:came|comes|back|returns|sent)(?: in| back| today)? (?:for|with|because)|presents?|presenting|p\/w|c\/o|cc|complain\w*|today (?:for|with|an?|his|her|he|she)|(?:now|today) (?:has|with|here|an?|new|his|her|only|wants|needs|fell|cut|rolled|slipped|twisted|rash|sprain\w*|cough|tooth|ear|knee|ankle|back|itch\w*)|new (?!onset)[a-z]+|wants|needs an?|asks|visit is)\b`;
-const TREATED = String.raw`(?:better|improved|responded|stable|controlled|well controlled|under control|treated|converted|terminated|broke|closed|stopped|ended|finished|completed|quiet)`;
+const COMES = String.raw`\b(?:here(?! (?:by|via|from))|asking (?:about|for)|(?:sprained|twisted|rolled|stubbed|jammed|bruised|scraped) |in (?:today )?(?:for|with|because)|(?:came|comes|back|returns|sent)(?: in| back| today)? (?:for|with|because)|presents?|presenting|p\/w|c\/o|cc|complain\w*|today (?:for|with|an?|his|her|he|she)|(?:now|today) (?:has|with|here|an?|new|his|her|only|wants|needs|fell|cut|rolled|slipped|twisted|rash|sprain\w*|cough|tooth|ear|knee|ankle|back|itch\w*)|new (?!onset)[a-z]+|requests?|wants|needs an?|asks|visit is)\b`;
+const TREATED = String.raw`(?:better|improved|responded|stable|controlled|well controlled|under control|treated|converted|terminated|broken?|closed|stopped|ended|finished|completed|quiet)`;
 
 export const OUTCOMES: readonly Behind[] = [
   {
@@ -35,7 +35,10 @@ export const OUTCOMES: readonly Behind[] = [
       /\b(?:weakness|droop|aphasia|speech|deficits?|numbness|vision|pulses?|not|never|partially|no|isn't|hasn't|being|medically|failed|surgically)\b[^,]*$/,
   },
   {
-    cue: new RegExp(String.raw`\b(?:${LONG_AGO}|survivors?)(?![\w'])`, 'g'),
+    cue: new RegExp(
+      String.raw`\b(?:${LONG_AGO}|survivors?|on [a-z]+ (?:since (?:last )?(?:${SEASON}|${MONTH}|year|(?:19|20)\d\d)|for (?:the past )?(?:\d+ |several |many |a few )?(?:months|years)))(?![\w'])`,
+      'g',
+    ),
     standing: 'past',
     unless: /\b(?:start\w*|began|begun|onset|since|worse\w*|progress\w*|due|until)\b/,
   },
@@ -106,7 +109,7 @@ export const TALKED_OF: readonly Ahead[] = [
 /** "a stretch", "X? no": taken back behind the name. */
 export const NOT_IT: readonly Behind[] = [
   {
-    cue: /\?\s?(?:no|nope|nah|not really|neg(?:ative)?|unlikely|doubt it|doubtful)\b(?=\s?[-,.;:)]|$)|\b(?:(?:seems?|is|was|would be|looks|feels) )*(?:a (?:real )?stretch|(?:at the bottom of|(?:very |way )?(?:low|last|far down) on|not on|off) (?:my|the|our) (?:list|differential|ddx)|(?:briefly )?(?:entertained|floated)|not (?:supported|favou?red|felt (?:to be )?likely)|(?:never|did not|didn't) (?:develop(?:ed)?|materiali[sz]ed?|happen(?:ed)?|occur(?:red)?)|far-?fetched|a red herring|not (?:it|the case|borne out|confirmed)|never (?:confirmed|proven|found)|disproven|disproved|refuted|debunked|discarded|set aside|abandoned|a false alarm|a misread)\b/g,
+    cue: /\?\s?(?:no|nope|nah|not really|neg(?:ative)?|unlikely|doubt it|doubtful)\b(?=\s?[-,.;:)]|$)|\b(?:(?:seems?|is|was|would be|looks|feels) )*(?:a (?:real )?stretch|not (?:a (?:concern|worry|thought)|in play|this time|today|on the table)|(?:at the bottom of|(?:very |way )?(?:low|last|far down) on|not on|off) (?:my|the|our) (?:list|differential|ddx)|(?:briefly )?(?:entertained|floated)|not (?:supported|favou?red|felt (?:to be )?likely)|(?:never|did not|didn't) (?:develop(?:ed)?|materiali[sz]ed?|happen(?:ed)?|occur(?:red)?)|far-?fetched|a red herring|not (?:it|the case|borne out|confirmed)|never (?:confirmed|proven|found)|disproven|disproved|refuted|debunked|discarded|set aside|abandoned|a false alarm|a misread)\b/g,
     standing: 'absent',
   },
 ];
