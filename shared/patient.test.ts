@@ -285,6 +285,14 @@ test.each([
 
 test.each([
   ['DKA 14', 14],
+  ['DKA 5 yr', 5],
+  ['DKA at 6 years', 6],
+  ['DKA in 6M', 6],
+  ['6 DKA', 6],
+  ['6♂ DKA', 6],
+  ['6F/20kg DKA', 6],
+  ['DKA two and half yo', 2],
+  ['DKA 2 and a half years', 2],
   ['DKA (14)', 14],
   ['appendicitis, 14', 14],
   ['rlq pain, appendicitis 14, vomiting', 14],
@@ -332,6 +340,10 @@ test.each([
   'DKA, 3 L NS',
   'DKA, 7 out of 10',
   'DKA 14 days',
+  'DM 5 years, DKA',
+  'asthma for 6 years',
+  '3 asthma exacerbations this year',
+  'pneumonia 3 years ago',
   'DKA 14-16',
   'DKA 18',
   'meningitis GCS 14',
@@ -362,4 +374,12 @@ test('a bare number is no age beside a written one', () => {
   expect(readPatient('45M DKA 14').group).toBe('adult');
   expect(readPatient('DKA 14, adult').group).toBe('adult');
   expect(readPatient('meningitis 9, infant').group).toBe('infant');
+});
+
+test.each(['paed DKA', 'youngster with DKA', 'DKA 0.5 y'])('%j is no adult', (line) => {
+  expect(['infant', 'child']).toContain(readPatient(line).group);
+});
+
+test('a trimester is one of a pregnancy, however it is counted', () => {
+  expect(readPatient('DKA trimester 3').isPregnant).toBe(true);
 });

@@ -9,7 +9,7 @@ export type AgeForm = {
   unless?: { before?: RegExp; after?: RegExp };
 };
 
-const COUNT = String.raw`(?<![\w./:%$-])(?:~|>|<)?(?<number>${NUMBER})(?:\s?1[/⁄]2|\s(?:and )?an? half)?`;
+const COUNT = String.raw`(?<![\w./:%$-])(?:~|>|<)?(?<number>${NUMBER})(?:\s?1[/⁄]2|\s(?:and )?(?:an? )?half)?`;
 const UNIT = String.raw`(?<unit>hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mons?|mths?|mos?|m|years?|yrs?|y)`;
 const SEX = String.raw`(?<sex>male|female|boy|girl|man|woman|lady|gentleman|gal|guy|m|f)`;
 const YOUNG = String.raw`(?:infant|baby|newborn|neonate|toddler|child|kid)`;
@@ -52,7 +52,7 @@ export const AGE_FORMS: readonly AgeForm[] = [
     unless: DURATION,
   },
   {
-    pattern: new RegExp(String.raw`${COUNT}(?:[\s-]|\s?\/\s?)?${SEX}(?![\w/'])`, 'g'),
+    pattern: new RegExp(String.raw`${COUNT}(?:[\s-]|\s?\/\s?)?${SEX}(?![\w']|\/(?!\d+\s?kg))`, 'g'),
     strength: 3,
     unless: {
       before: new RegExp(`${FOR_SO_LONG.source}|${MEASURED.source}`),
@@ -121,7 +121,7 @@ export const AGE_FORMS: readonly AgeForm[] = [
   { pattern: /(?<=^\W*)(?<number>\d{1,2})\/(?<part>12|52|7)(?=\s+[a-z])/g, strength: 1 },
   {
     pattern:
-      /(?<=[,;.]\s*)(?<number>\d{1,2})\s?(?<unit>y|yrs?|years?)(?=\W*$)|(?<=\s)(?<alone>\d{1,2})y(?=\W*$)/g,
+      /(?<=[,;]\s*|\.\s+)(?<number>\d{1,2})\s?(?<unit>y|yrs?|years?)(?=\W*$)|(?<=\s)(?<alone>\d{1,2})y(?=\W*$)/g,
     strength: 1,
     unless: { before: FOR_SO_LONG },
   },

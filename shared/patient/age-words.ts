@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [RegExp, AgeGroup])[] = [
     'infant',
   ],
   [
-    /\b(?:tod+lers?|peadiatric\w*|child(?!\s*(?:birth|bearing|care|support|services|protective|psych))|children|kids?|boys?|girls?|preschool\w*|school-?age\w*|adolescents?|teen(?:s|age|aged|ager|agers)?|tween|youth|juvenile|peds?|paeds|pediatrics?|paediatric|picu|pals|broselow|daycare|kindergart\w+|middle school\w*|elementary school|high school\w*|(?:[1-9](?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth)[- ]grader|school(?:boy|girl|child)\w*|pedi|pedes|tot|little one|iutd|croup|febrile seizures?|simple febrile|complex febrile|febrile convulsions?|intussusception|kawasaki'?s?|non-?accidental|shaken|limping child)\b/g,
+    /\b(?:tod+lers?|peadiatric\w*|child(?!\s*(?:birth|bearing|care|support|services|protective|psych))|children|kids?|boys?|girls?|preschool\w*|school-?age\w*|adolescents?|teen(?:s|age|aged|ager|agers)?|tween|youth|juvenile|peds?|paeds?|youngsters?|pediatrics?|paediatric|picu|pals|broselow|daycare|kindergart\w+|middle school\w*|elementary school|high school\w*|(?:[1-9](?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth)[- ]grader|school(?:boy|girl|child)\w*|pedi|pedes|tot|little one|iutd|croup|febrile seizures?|simple febrile|complex febrile|febrile convulsions?|intussusception|kawasaki'?s?|non-?accidental|shaken|limping child)\b/g,
     'child',
   ],
   [

@@ -26,6 +26,9 @@ const OTHERWISE =
 const FOREIGN_YEARS = String.raw`(?<number>\d{1,3})[\s-]?(?:ans|anos|jahre|jahrige[rsn]?)\b(?!\s(?:de (?!edad)|d'(?!age)|lang|her\b|post|ago|hx|depuis))`;
 const WHO = String.raw`(?:(?:un|une|el|la|le|ein|eine|der|die) )?(?:garcon|fille|enfant|homme|femme|patiente?|patientin|nino|nina|chico|chica|hombre|mujer|paciente|junge|madchen|mann|frau|kind)`;
 
+const SHORT = String.raw`(?:0?\.5|1\.5|2\.5|[1-9]|1[0-7]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
+const HALF = String.raw`(?:\s(?:and )?(?:an? )?half)?`;
+
 /** Ages without a unit of time in English; they count where no other form tells one. */
 export const BARE_AGE_FORMS: readonly AgeForm[] = [
   {
@@ -54,10 +57,28 @@ export const BARE_AGE_FORMS: readonly AgeForm[] = [
     strength: 1,
   },
   {
+    // "DKA 5 yr", "DKA at 6 years", "DKA 2 and a half years": of a disease that comes in a day, no course.
     pattern: new RegExp(
-      String.raw`${ONLY_DISEASES}\s(?<number>[1-9]|1[0-7])\s?(?:ans|anos|jahre)(?=\W*$)`,
+      String.raw`${ONLY_DISEASES}[\s,]{1,3}(?:(?:in|at)\s)?(?<number>${SHORT})${HALF}[\s-]?(?:ans|anos|jahre|years?|yrs?|y|yo|y\/o)(?=\W*$)`,
       'g',
     ),
     strength: 1,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${ONLY_DISEASES}\s(?:in|at)\s(?<number>[1-9]|1[0-7])\s?(?<sex>[mf])(?=\W*$)`,
+      'g',
+    ),
+    strength: 1,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^\W{0,3}(?<number>[1-9]|1[0-7])(?:\s?[♂♀]\s?|\s)(?:${BESIDE}\s){0,3}${DISEASE}\b`,
+      'g',
+    ),
+    strength: 1,
+    unless: {
+      after: /^\s*(?:cases|pts|patients|attacks|exacerbations|episodes|admissions|bouts)\b/,
+    },
   },
 ];
