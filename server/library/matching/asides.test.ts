@@ -9,6 +9,7 @@ test.each([
   ['woman with a mother who just had a stroke, she is tearful', 'stroke'],
   ['says the pharmacist mentioned lithium toxicity, level 0.6', 'lithium'],
   ['had pneumonia twice, here for a tube change', 'pneumonia'],
+  ['his asthma played up at the weekend, here for poison ivy', 'asthma'],
   ['croup so much better than sunday, bead in the nose', 'croup'],
   ['never dka so far, foot blister since monday', 'dka'],
 ])('in "%s" it is not worth the risk to open %s', (text, name) => {
@@ -22,6 +23,7 @@ test.each([
   ['brought by her mother with croup, stridor at rest', 'croup'],
   ['wife found him with a stroke, left droop', 'stroke'],
   ['now pneumothorax, chest tube in', 'pneumothorax'],
+  ['here for chest pain, stemi', 'stemi'],
   ['stemi, no contraindications to lysis', 'stemi'],
 ])('in "%s" %s is told of this patient', (text, name) => {
   expect(aside(text, name)).toBe(false);

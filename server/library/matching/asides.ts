@@ -7,6 +7,9 @@ const AHEAD = new RegExp(
 /** Behind a name: it may be over or excluded. */
 const BEHIND =
   /\b(?:better|improved|responded|cleared|gone|settled|behind|done|ended|stopped|resolved|finished|subsided|over(?! (?:the|\d|past|last|his|her|and over))|excluded|ruled|negative|neg|normal|clean|fine|unlikely|doubt\w*|dismissed|considered|entertained|(?:years?|months?|decades?) ago|previously|twice|under control|well controlled|(?<!de)compensated|at (?:her |his )?baseline|not (?:it|likely|found|seen|present|suspected|felt))\b/;
+/** Somebody comes for something else than what was told before. */
+const COMES =
+  /\b(?:here (?:for|with|because|about|after|today (?:for|with))|(?:comes|came|back|in|visits?) (?:in |today |now )?(?:for|because)|today (?:for|with|only|just|she|he|an?|his|her)|now (?:has|an?|only|just|here|for|wants)|wants|asks|requests?|the reason|this visit)\b/;
 const EDGE = /[.;:!?\n,()]|\b(?:but|however|though|yet)\b/g;
 /** A word that is no age, value or measure. */
 const TELLING =
@@ -24,6 +27,7 @@ export function isAside(text: string, at: number): boolean {
   const behind = text.slice(at, at + 200);
   const end = behind.search(EDGE);
   const own = end < 0 ? behind : behind.slice(0, end);
+  if (COMES.test(text.slice(at + own.length)) && !COMES.test(ahead)) return true;
   const least = AHEAD.test(ahead) ? 1 : 2;
   if (least === 2 && !BEHIND.test(own)) return false;
   const rest = `${text.slice(0, at - ahead.length)} ${text.slice(at + own.length)}`;
