@@ -46,7 +46,12 @@ const LABELLED =
 /** A line that holds several options, or an answer and its explanation, as the lines it stands for. */
 export function splitInline(line: string): string[] {
   const bracketed = BRACKETED_END.exec(line);
-  if (bracketed) return [...splitInline(line.slice(0, bracketed.index)), bracketed[0].trim()];
+  return bracketed
+    ? [...splitLabels(line.slice(0, bracketed.index)), bracketed[0].trim()]
+    : splitLabels(line);
+}
+
+function splitLabels(line: string): string[] {
   const pieces = splitOptions(line);
   const last = pieces.at(-1) ?? '';
   if (pieces.length < 4 && !LABELLED.test(line.slice(0, 60))) return pieces;

@@ -280,3 +280,16 @@ test('control characters and broken characters never reach a question', () => {
     correctAnswer: 1,
   });
 });
+
+test('a list of what to do and not to do stays a pearl, also with one tick', () => {
+  const list = '- ✅ Call early\n- ❌ Nitrates\n- ❌ Morphine\n- ❌ Beta-blockers';
+  const text = `## Key clinical pearls\n\nDo and do not:\n${list}\n\nThe pressure depends on preload.`;
+  expect(parseQuestions(text)).toEqual([]);
+  expect(
+    parseQuestions(`## Practice questions\n\n1. Which is right?\n${list}\n\nIt is so.`),
+  ).toHaveLength(1);
+});
+
+test('a line of nothing but answers is read through and holds no question', () => {
+  expect(parseQuestions(`1. Which?\n${'(Answer: A) '.repeat(6000)}`)).toEqual([]);
+});

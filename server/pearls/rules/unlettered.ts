@@ -9,6 +9,7 @@ const BARE = /^([A-Ea-e])(?:\s?[|/=·•→>]\s?|\s{1,8})(?=[\p{L}\p{N}<>≥≤]
 const NUMBERED = /^\(?(\d{1,2})([A-Ea-e])[).:]\s*(?=\S)/;
 const ASKS = /[?:…_]["”')*\]]{0,3}$/;
 const FARTHEST = 16;
+const PLACES = new Set(['questions', 'possible-questions', 'head', 'heading']);
 
 type Row = { style: string; place: number; text: string };
 type Run = { at: number[]; texts: string[]; style: string; end: number };
@@ -95,7 +96,12 @@ function isListed(lines: Line[], start: number): boolean {
   return last?.kind === 'option';
 }
 
+/** Marks alone make a question only of what asks: "Do and do not:" with one tick is a list of a pearl. */
 function isMarked(lines: Line[], { at, texts }: Run): boolean {
+  const above = lines.slice(0, at[0]);
+  const stem = above.findLast(({ kind }) => kind !== 'blank' && kind !== 'passing');
+  const part = above.findLast(({ kind }) => PLACES.has(kind))?.kind ?? 'heading';
+  if (!/[?…_]\W{0,3}$/.test(stem?.flat ?? '') && part === 'heading') return false;
   const marked = at.filter(
     (index, place) => lines[index]?.ticked || readMark(texts[place] ?? '').right,
   );
