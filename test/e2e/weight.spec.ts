@@ -65,7 +65,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   CompletionPage: 148,
   DashboardPage: 153,
   DebriefPage: 149,
-  ErrorReportPage: 148,
+  ErrorReportPage: 149,
   ErrorReportsPage: 148,
   ForgotPasswordPage: 135,
   FreePage: 150,
