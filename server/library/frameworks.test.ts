@@ -37,6 +37,8 @@ test.each([
   ['40F thunderclap headache', 'subarachnoid-hemorrhage'],
   ['6 week old, fever', 'febrile-infant'],
   ['60M fever, headache, stiff neck', 'bacterial-meningitis'],
+  ['newborn with fever and a seizure', 'bacterial-meningitis'],
+  ['neonate day 20, seizures, fever', 'bacterial-meningitis'],
   ['80M AMS, glucose 28', 'hypoglycemia'],
   ['back pain and saddle anesthesia', 'cauda-equina-syndrome'],
   ['vomiting, DKA', 'diabetic-ketoacidosis'],

@@ -70,6 +70,7 @@ test.each([
   'DKA resolved',
   'stroke alert cancelled',
   'mother had STEMI',
+  'nan had a DVT',
   "father's MI",
   'FH of SAH',
   'PE ppx',
