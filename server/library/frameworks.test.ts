@@ -25,6 +25,7 @@ test.each([
   ['29M n/v since last night', 'framework-vomiting'],
   ['24M cannabis hyperemesis', 'framework-vomiting'],
   ['35F itchy rash', 'framework-rash'],
+  ['37F thunderclap headache, CT and LP neg for SAH', 'framework-headache'],
 ])('"%s" names a complaint and opens %s', (details, id) => {
   const { topic, presentation } = choose(details);
   expect([topic?.id, presentation?.id]).toEqual([id, id]);

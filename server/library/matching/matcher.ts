@@ -65,6 +65,9 @@ function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
           idWords: wordsOf(id),
           unless: [...unless, ...(synonyms.unless[id] ?? [])].map(read),
           denied: (synonyms.denied[id] ?? []).map(read),
+          names: phrases.flatMap(({ topic, kind, words }) =>
+            topic === id && kind === 'name' ? [words] : [],
+          ),
           weight: synonyms.last.includes(id) ? ACUITY.length : ACUITY.indexOf(acuity),
         },
       ]),
@@ -74,7 +77,7 @@ function createIndex(topics: readonly Findable[], synonyms: Synonyms) {
 type Index = ReturnType<typeof createIndex>;
 
 function isExcluded(
-  topic: string,
+  { topic, kind }: Phrase,
   found: CaseWords,
   said: ReadonlySet<string>,
   { topics }: Index,
@@ -84,8 +87,10 @@ function isExcluded(
     said.has(word) || standings(word).some((one) => one !== 'absent' && one !== 'relative');
   const isDenied = (word: string): boolean =>
     standings(word).includes('absent') && !standings(word).includes('now');
-  const { unless = [], denied = [] } = topics.get(topic) ?? {};
-  return unless.some((words) => words.every(has)) || denied.some((words) => words.every(isDenied));
+  const { unless = [], denied = [], names = [] } = topics.get(topic) ?? {};
+  // What points to a disease does so no more where the disease itself is denied by name.
+  const refused = kind === 'finding' ? [...denied, ...names] : denied;
+  return unless.some((words) => words.every(has)) || refused.some((words) => words.every(isDenied));
 }
 
 function isOfAge(topic: string, { ageDays, group }: PatientFacts, { below }: Synonyms): boolean {
@@ -186,10 +191,10 @@ export function createMatcher(
     const all = index
       .matches(found, said)
       .filter(
-        ({ phrase: { topic } }) =>
-          isOfAge(topic, facts, synonyms) &&
+        ({ phrase }) =>
+          isOfAge(phrase.topic, facts, synonyms) &&
           index !== undefined &&
-          !isExcluded(topic, found, said, index),
+          !isExcluded(phrase, found, said, index),
       );
     const isFramework = ({ phrase }: Match): boolean => phrase.topic.startsWith(FRAMEWORK);
     const diagnoses = all.filter((match) => !isFramework(match));
