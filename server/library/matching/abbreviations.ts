@@ -58,7 +58,10 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bpid\b(?=\s*#?:?\s?(?:\d{3,}|controller|loop))|(?<=\bimmunodeficiency \(?)pid\b/g, 'other'],
   [/\bmi\b(?=\s?\(?mitral)|(?<=\bmitral insufficiency \(?)mi\b/g, 'mitral'],
   [/\bams\b(?=.{0,60}\b(?:altitude|mountain|ascent|\d{4,5}\s?(?:ft|feet|m)\b))/g, 'altitude'],
-  [/\bsw\b(?=\s(?:to|l|r|left|right|chest|abd|neck|flank|back))/g, 'stab wound'],
+  [
+    /\bsw\b(?=\s(?:to )?(?:the )?(?:l|r|left|right|chest|abd|abdomen|belly|neck|flank|back|arm|leg|thigh|groin|buttock|torso|face)\b)/g,
+    'stab wound',
+  ],
   [/\bpod\s?#?(?=\d)/g, 'pod '],
   [
     /\blac\b(?=(?:\s(?:of|is|was|now|up to|down to|level))?\s?[:=<>~]?\s?\d{1,2}(?:\.\d)?\b(?!\s?(?:cm|mm|in\b|inch|"|x\b|days?|d\b|h\b|hrs?|hours?|weeks?|wks?|sutures?|stitch))|\s?(?:pending|normal|nl|wnl|clear(?:ed|ing|s)?|trending|downtrend\w*|uptrend\w*|elevated|rising|up|down|flat)\b)/g,

@@ -71,6 +71,7 @@ test.each([
   'stroke alert cancelled',
   'mother had STEMI',
   'nan had a DVT',
+  'family meeting at 3, SW to call back',
   "father's MI",
   'FH of SAH',
   'PE ppx',
