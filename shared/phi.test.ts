@@ -102,6 +102,7 @@ test.each([
 });
 
 test.each([
+  ['reached on 415/555/0134', 'phone', '415/555/0134'],
   ['call 415\u200b-555\u200b-0134 now', 'phone', '415\u200b-555\u200b-0134'],
   ['MRN 44\u00ad82\u00ad913', 'record', '44\u00ad82\u00ad913'],
   ['MRN\u200e:\u200f 4482\u2060913', 'record', '4482\u2060913'],
