@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { passageKey, placesOf } from '#shared/passages.ts';
+import { passageKey, placesOf, placesOfKey, plainPassage } from '#shared/passages.ts';
 import { recordShipped } from '#server/corrections/actions/ship.ts';
 import { corrections } from '#server/corrections/tables.ts';
 import { readShippedCorrections } from '#server/library/shipped-corrections.ts';
+import { aPerson } from '#test/administration.ts';
+import { insertSets } from '#test/correcting.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -49,8 +51,26 @@ test('what a release corrects is one correction, however often it starts', async
   );
 });
 
+test('each sentence that this release corrects is struck in a saved set, with what is right behind it', async () => {
+  const passages = readShippedCorrections().flatMap((one) => ('question' in one ? [] : [one]));
+  expect(passages.length).toBeGreaterThan(0);
+  const owner = await aPerson(server);
+  const old = passages.map(({ was }) => `- Adults. ${was} Call for help.`).join('\n');
+  const [id = ''] = await insertSets(db, [owner.id], old);
+  await recordShipped(server.runtime);
+  server.runtime.errata.renew();
+  const { patients } = await owner.call('GET /api/pearls/:id', { path: { id } });
+  const lines = patients[0]?.content.replaceAll('\\', '').split('\n') ?? [];
+  for (const [at, { was, now }] of passages.entries()) {
+    expect(lines[at]).toContain(`~~${was}~~ **[Corrected: ${now}]**`);
+    expect(placesOf(now ?? '', was)).toEqual([]);
+  }
+});
+
 test('the library no longer says what its own list of corrections calls wrong', () => {
-  const texts = library().topics.flatMap(({ id }) => library().texts(id));
+  const texts = library()
+    .topics.flatMap(({ id }) => library().texts(id))
+    .map((text) => ({ ...text, words: plainPassage(JSON.stringify(text)).words }));
   expect(texts.length).toBeGreaterThan(150);
   const still = readShippedCorrections().flatMap((one) =>
     texts.filter((text) =>
@@ -58,7 +78,8 @@ test('the library no longer says what its own list of corrections calls wrong', 
         ? text.questions.some(
             (asked) => passageKey(asked.question) === passageKey(one.question.question),
           )
-        : (one.textId ?? text.id) === text.id && placesOf(JSON.stringify(text), one.was).length > 0,
+        : (one.textId ?? text.id) === text.id &&
+          placesOfKey(text.words, passageKey(one.was)).length > 0,
     ),
   );
   expect(still.map(({ id }) => id)).toEqual([]);
