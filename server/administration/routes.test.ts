@@ -238,7 +238,9 @@ test('every act leaves a trace, and no trace holds an address, a name or a text'
 
   const rows = await db.select().from(auditEvents);
   const actions = new Set(rows.map(({ action }) => action));
-  expect([...actions].toSorted()).toEqual([
+  // What a release corrects is recorded while the server starts, whenever its job comes around.
+  const byPeople = [...actions].filter((action) => !action.startsWith('correction.'));
+  expect(byPeople.toSorted()).toEqual([
     'access.approved',
     'access.declined',
     'access.refused',
