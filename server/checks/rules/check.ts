@@ -125,6 +125,25 @@ function routeDoubt(
   return null;
 }
 
+/** Says that the drug is not to be given at all. */
+function isAgainst({ words }: Doubt): boolean {
+  return words.startsWith('Check this drug');
+}
+
+/** Of a drug that is not to be given no usual dose is told. */
+function withoutIdleDoses(findings: readonly Finding[]): Finding[] {
+  return findings.filter(
+    (one) =>
+      isAgainst(one) ||
+      !findings.some(
+        (other) =>
+          isAgainst(other) &&
+          other.drug === one.drug &&
+          other.sentence.start === one.sentence.start,
+      ),
+  );
+}
+
 /** Doubts about a generated text, in its order. It is not changed. Pure, and done within some milliseconds. */
 export function checkAnswer(
   answer: string,
@@ -154,7 +173,10 @@ export function checkAnswer(
       if (
         !findings.some(
           (one) =>
-            one.sentence.start === span.start && one.drug === entry.name && one.kind === doubt.kind,
+            one.sentence.start === span.start &&
+            one.drug === entry.name &&
+            one.kind === doubt.kind &&
+            isAgainst(one) === isAgainst(doubt),
         )
       )
         findings.push({ ...doubt, sentence: span, drug: entry.name, said });
@@ -212,5 +234,5 @@ export function checkAnswer(
     const [only] = mentions;
     if (only) carried = isHeading ? only : null;
   }
-  return findings;
+  return withoutIdleDoses(findings);
 }

@@ -111,3 +111,13 @@ test('strong sugar for a newborn and a push of insulin in a child with ketoacido
   ]);
   expect(kindsFor('6-year-old, 20 kg, DKA', 'Insulin 0.1 units/kg/h without a bolus.')).toEqual([]);
 });
+
+test('of a drug that is not to be given no usual dose is told', () => {
+  const details = '6 y/o chickenpox, fever 39';
+  const facts = readPatient(details);
+  const found = checkAnswer('Aspirin 325 mg for the fever.', { details, facts }, table);
+  expect(found.map(({ words }) => words)).toEqual([
+    'Check this drug: aspirin is usually not given before the age of 16 years.',
+    'Check this drug: aspirin is usually avoided with a child with a viral illness (Reye syndrome).',
+  ]);
+});
