@@ -6,8 +6,8 @@ import { createTable } from '#server/checks/rules/table.ts';
 import { corpus } from '#test/corpora/table.ts';
 
 /** What holds today; wanted are 0.95 and 0.01. They only get better. */
-const FOUND = 0.963;
-const FALSE_ALARMS = 0.024;
+const FOUND = 0.968;
+const FALSE_ALARMS = 0.02;
 
 const table = createTable(readDrugFiles());
 const isMarked = ({ case: details = '', sentence = '' }: Record<string, string>) =>
