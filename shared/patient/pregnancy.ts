@@ -83,7 +83,9 @@ function readWeeks(
     const isBorn =
       /\b(?:ex-?|former|born(?: at)?|delivered at|corrected)\s*$/.test(before) ||
       /^\s*(?:-?old|o\b|\/o|weeker|preemie|premature|pp\b|post|ago)/.test(after);
-    if (isBorn) continue;
+    // "ativan 4+4"
+    const isTwoDoses = /^\d\+\d$/.test(match[0]) && weeks < 5;
+    if (isBorn || isTwoDoses) continue;
     if (isSaid) return weeks;
     if (isFertile && weeks >= 4 && weeks <= 42 && HER_AGE.test(before) && !HER_ILLNESS.test(after))
       return weeks;
