@@ -5,8 +5,8 @@ import { holdsFor } from '#server/library/rendering.ts';
 import { corpus, ids } from '#test/corpora/table.ts';
 
 /** What holds today; docs/library.md says what is wanted. They only go up. */
-const RIGHT = 0.985;
-const RIGHT_IN_A_SHIFT = 0.99;
+const RIGHT = 0.987;
+const RIGHT_IN_A_SHIFT = 0.997;
 const RECOGNISED = 0.859;
 const FRAMED = 0.94;
 const PATIENT = 0.985;

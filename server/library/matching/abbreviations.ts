@@ -63,6 +63,8 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     'stab wound',
   ],
   [/\bpod\s?#?(?=\d)/g, 'pod '],
+  // A single letter is no word: what is left of "c diff" would be the differential of a blood count.
+  [/\bc\.?[\s-]?diff(?:icile)?\b/g, 'cdiff'],
   [
     /\blac\b(?=(?:\s(?:of|is|was|now|up to|down to|level))?\s?[:=<>~]?\s?\d{1,2}(?:\.\d)?\b(?!\s?(?:cm|mm|in\b|inch|"|x\b|days?|d\b|h\b|hrs?|hours?|weeks?|wks?|sutures?|stitch))|\s?(?:pending|normal|nl|wnl|clear(?:ed|ing|s)?|trending|downtrend\w*|uptrend\w*|elevated|rising|up|down|flat)\b)/g,
     'lactate',

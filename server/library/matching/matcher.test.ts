@@ -71,6 +71,8 @@ test.each([
   'stroke alert cancelled',
   'mother had STEMI',
   'nan had a DVT',
+  'asthma as kid',
+  'CBC with diff normal, forms signed',
   'family meeting at 3, SW to call back',
   "father's MI",
   'FH of SAH',
