@@ -23,7 +23,7 @@ import { keptBack, readAround, wouldShow } from '#server/corrections/actions/rea
 import { canSettleReport, settlingRole } from '#server/corrections/policy.ts';
 import { shows } from '#server/corrections/rules/around.ts';
 import { listTold } from '#server/corrections/store/holders.ts';
-import { lockSame, settleReports } from '#server/corrections/store/reports.ts';
+import { findReport, lockSame, settleReports } from '#server/corrections/store/reports.ts';
 import type { TextReportRow, TextReviewerRow } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Erratum } from '#server/errata-passages.ts';
@@ -115,7 +115,9 @@ export async function settleReport(
       ? null
       : report.question
         ? questionOf(report, report.question, input)
-        : await passageOf(ports, report, input);
+        : await passageOf(ports, report, input).catch((error: unknown) =>
+            refuse(ports.db, report, error),
+          );
   await ports.db.transaction(async (tx) => {
     const settled = await closeReports(ports, tx, actor, report, input);
     if (words && outcome !== 'unchanged') {
@@ -137,6 +139,12 @@ export async function settleReport(
     await recordAll(tx, actor, events);
   });
   if (words) ports.errata.renew();
+}
+
+/** Words that somebody else has just corrected are refused for that alone: the report is settled. */
+async function refuse(db: Db, { id }: TextReportRow, error: unknown): Promise<never> {
+  const report = await findReport(db, id);
+  throw report?.state === 'open' ? error : new AppError('conflict', REPORT_SETTLED);
 }
 
 async function closeReports(

@@ -256,6 +256,8 @@ test('of two reports of the same words that two settle at once one is corrected,
     ]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     expect(await db.$count(corrections, inArray(corrections.reportId, ids))).toBe(1);
+    // Of words that are struck by now nothing else is said: the report is settled.
+    expect((await settle(admin, b, corrected)).status).toBe(409);
   }
 });
 
