@@ -31,8 +31,10 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
   const file = serveStatic({ root: BUILD, precompressed: true });
   const shell = serveStatic({ root: BUILD, path: 'app.html', precompressed: true });
   app.get('/assets/*', cached(`public, max-age=${YEAR_SECONDS}, immutable`), file);
-  for (const name of ['/favicon.svg', '/robots.txt'])
+  for (const name of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest', '/icons/*'])
     app.get(name, cached('public, max-age=86400'), file);
+  // What a device keeps to open the screens without a network: the empty shell, and the worker that hands it out.
+  for (const name of ['/app.html', '/worker.js']) app.get(name, cached('no-cache'), file);
 
   const prerendered: Partial<Record<string, string>> = PRERENDERED;
   for (const [screen, access] of Object.entries(SCREENS)) {
