@@ -41,6 +41,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // Screens kept on a device have their own journey (test/e2e/offline.spec.ts): here each page comes from the server.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
       args: [

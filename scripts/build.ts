@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -117,6 +118,36 @@ async function writePages(into: string, prerender: Prerender): Promise<void> {
   await writeFile(join(into, SHELL), pageOf(template, blank, { entry, scripts, fonts: [] }));
 }
 
+/** The worker that keeps the screens on a device, with the list of what it keeps (web/worker.ts). */
+async function writeWorker(into: string): Promise<void> {
+  const { build } = await import('vite');
+  const assets = await readdir(join(into, 'assets'));
+  const unnamed = ['favicon.svg', SHELL].map(async (file) => {
+    const hash = createHash('sha256').update(await readFile(join(into, file)));
+    return { url: `/${file}`, revision: hash.digest('hex').slice(0, 12) };
+  });
+  // The others have their hash in their name.
+  const named = assets.map((file) => ({ url: `/assets/${file}`, revision: null }));
+  const kept = [...named, ...(await Promise.all(unnamed))];
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { PRECACHE: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: into,
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      lib: {
+        entry: join(ROOT, 'web/worker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'worker.js',
+      },
+    },
+  });
+}
+
 async function compress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -191,6 +222,7 @@ export async function buildWeb(): Promise<void> {
     prerender: Prerender;
   };
   await writePages(web, prerender);
+  await writeWorker(web);
   await compress(web);
   await utimes(join(web, SHELL), startedAt, startedAt);
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { entryPath } from '#shared/access.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -6,6 +7,10 @@ import { useSignOut } from '#web/layout/use-sign-out.ts';
 import { endSession, useSession, useSessionTrouble } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+
+const NewerVersion = lazy(async () => ({
+  default: (await import('#web/layout/NewerVersion.tsx')).NewerVersion,
+}));
 
 let isLeaving = false;
 
@@ -99,6 +104,9 @@ export function SessionNotices() {
   return (
     <>
       {trouble === 'not_signed_out' && <StillInNotice />}
+      <Suspense>
+        <NewerVersion />
+      </Suspense>
       {user.idleMinutes !== null && <IdleNotice idleMinutes={user.idleMinutes} />}
     </>
   );
