@@ -3,7 +3,8 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { GuestWriter } from '#shared/wire.ts';
 import { forgetTab } from '#web/kept/storage.ts';
-import { ApiError, call, whenRefused, whenWritten } from '#web/call.ts';
+import type { OrLast } from '#web/call.ts';
+import { ApiError, call, whenRead, whenRefused, whenWritten } from '#web/call.ts';
 
 /** Null for a guest, undefined while nobody has asked the server yet. */
 type Session = SessionUser | null | undefined;
@@ -12,8 +13,9 @@ type Session = SessionUser | null | undefined;
  * unanswered: nobody could say who is there.
  * ended: the screen still shows what it showed, but the server no longer knows who is there.
  * other: the same, and somebody else is there now.
+ * away: the server cannot be asked; this is who was there when it last could.
  */
-export type SessionTrouble = 'unanswered' | 'ended' | 'other' | 'not_signed_out' | null;
+export type SessionTrouble = 'unanswered' | 'away' | 'ended' | 'other' | 'not_signed_out' | null;
 
 const CHANNEL = 'debrief';
 const SIGNED_OUT = 'signed_out';
@@ -32,7 +34,24 @@ let asking: Promise<SessionUser | null> | null = null;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
+function lastKnown() {
+  return import('#web/kept/last-known.ts');
+}
+
+/** Before the person's first screen asks: nothing of what it is told is missed. */
+function keepAnswersOf(user: Session, isConfirmed: boolean): void {
+  if (user === undefined || user?.id === session?.id) return;
+  const opened = user && lastKnown().then(({ openLastKnown }) => openLastKnown(user, isConfirmed));
+  whenRead(opened && opened.catch((): OrLast => (_address, _path, asked) => asked));
+}
+
+async function forgetAnswers(): Promise<void> {
+  const known = await lastKnown().catch(() => null);
+  await known?.forgetLastKnown();
+}
+
 function change(user: Session, said: SessionTrouble): void {
+  keepAnswersOf(user, said !== 'away');
   session = user;
   trouble = said;
   for (const listener of listeners) listener();
@@ -54,11 +73,23 @@ async function ask(): Promise<SessionUser | null> {
   try {
     const user = await askServer();
     setSession(user);
+    if (!user) void forgetAnswers();
     return user;
   } catch (error) {
+    const person = session === undefined ? await findPersonAway() : null;
+    if (person) return person;
     if (session === undefined) change(undefined, 'unanswered');
     throw error;
   }
+}
+
+/** Without a network the screens open for whoever was signed in here last. */
+async function findPersonAway(): Promise<SessionUser | null> {
+  const known = await lastKnown().catch(() => null);
+  const person = await known?.findLastPerson();
+  if (!person) return null;
+  change(person, 'away');
+  return person;
 }
 
 /** Asks once; every caller until then waits for the same answer. Throws ApiError. */
@@ -84,8 +115,10 @@ export async function recheckSession(): Promise<Session> {
   const user = await askServer().catch(() => undefined);
   if (user === undefined) return undefined;
   if (user?.id === session?.id) setSession(user);
-  else if (!user) change(session, 'ended');
-  else if (trouble !== 'other') window.location.reload();
+  else if (!user) {
+    change(session, 'ended');
+    void forgetAnswers();
+  } else if (trouble !== 'other') window.location.reload();
   return user;
 }
 
@@ -96,9 +129,9 @@ async function recheckKeptPage(): Promise<void> {
 }
 
 function askAgain(): void {
-  if (trouble === 'unanswered' && document.visibilityState === 'visible') {
-    refreshSession().catch(() => {});
-  }
+  if (document.visibilityState !== 'visible') return;
+  if (trouble === 'unanswered') refreshSession().catch(() => {});
+  if (trouble === 'away') void recheckSession();
 }
 
 /** Also of a session that has ended: its words still stand here. */
@@ -148,12 +181,16 @@ export async function endSession(): Promise<boolean> {
   try {
     await call('POST /api/auth/sign-out');
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') return true;
+    if (error instanceof ApiError && error.code === 'unauthenticated') {
+      await forgetAnswers();
+      return true;
+    }
     // Nobody is signed out by a page that is not theirs.
     if (trouble === 'other') return false;
     change(session, 'not_signed_out');
     return false;
   }
+  await forgetAnswers();
   return true;
 }
 

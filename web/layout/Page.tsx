@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { Footer } from '#web/layout/Footer.tsx';
 import { SessionNotices } from '#web/layout/SessionNotices.tsx';
 import { Dock } from '#web/layout/Thumb.tsx';
+import { asOfWords, useAsOf } from '#web/kept/as-of.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
@@ -21,11 +22,14 @@ type PageProps = {
   children: ReactNode;
 };
 
+const UNREACHABLE = 'The server cannot be reached.';
+
 export function Page(props: PageProps) {
   const { title, description, thumb, offline = 'You are offline.', lost, children } = props;
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const online = useOnline();
-  const notice = lost ?? (online ? null : offline);
+  const asOf = useAsOf();
+  const notice = lost ?? (online ? asOf !== null && UNREACHABLE : offline);
   return (
     <>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
@@ -43,7 +47,9 @@ export function Page(props: PageProps) {
           {notice && (
             <p className="dock-note">
               <Icon name="offline" />
-              <span>{notice}</span>
+              <span>
+                {notice} {asOf !== null && asOfWords(asOf)}
+              </span>
             </p>
           )}
           <SessionNotices />

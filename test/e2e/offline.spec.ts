@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signOut, signUp, test } from '#test/e2e/journey.ts';
+import { fillIn, KEPT, log, loggedBy, option, press, supervisorField } from '#test/e2e/logging.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+function shown(page: Page, text: string): Locator {
+  return page.getByRole('main').getByText(text).filter({ visible: true }).first();
+}
+
+/** The worker has every file of the build, and hands them out. */
+async function expectScreensKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await caches.match('/app.html', { ignoreSearch: true })) !== undefined,
+      ),
+    )
+    .toBe(true);
+}
+
+test('an app that was closed opens in a dead spot with what was last known and its age, and sends what was logged there once', async ({
+  page,
+  context,
+  library,
+}) => {
+  await signUp(page, library.url);
+  await log(page, library.url, { procedure: 'Thoracentesis' });
+  await page.goto(`${library.url}/dashboard`);
+  await expectScreensKept(page);
+  await page.goto(`${library.url}/procedure-logs`);
+  await expect(shown(page, 'Thoracentesis')).toBeVisible();
+  await page.goto(`${library.url}/procedure-logs?new=1`);
+  await expect(option(page, 'Lumbar Puncture')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.close();
+  const away = await context.newPage();
+  await away.goto(`${library.url}/dashboard`);
+  await expect(away.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    away.getByText(/^You are offline\. .*What you see is as of \w+day \d+:\d\d [AP]M\.$/),
+  ).toBeVisible();
+  await away.goto(`${library.url}/procedure-logs?new=1`);
+  await fillIn(away);
+  await press(away, 'Log Procedure').tap();
+  await expect(away.getByRole('alert').getByText(KEPT)).toBeVisible();
+
+  // Killed before anything could be sent.
+  await away.close();
+  const again = await context.newPage();
+  await again.goto(`${library.url}/procedure-logs`);
+  await expect(shown(again, 'Thoracentesis')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await loggedBy(again, library.url)).map(({ procedure }) => procedure))
+    .toEqual(['Lumbar Puncture', 'Thoracentesis']);
+  await expect(again.getByText('What you see is as of')).toHaveCount(0);
+  await expect(shown(again, 'Lumbar Puncture')).toBeVisible();
+});
+
+test('whoever signs out leaves nothing on the device that opens without a network', async ({
+  page,
+  context,
+  library,
+}) => {
+  const { email } = await signUp(page, library.url);
+  await page.goto(`${library.url}/dashboard`);
+  await expectScreensKept(page);
+  await page.goto(`${library.url}/profile`);
+  await expect(shown(page, email)).toBeVisible();
+  expect(await keptPaths(page)).toContain('/api/profile');
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await signOut(page);
+  expect(await keptPaths(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(`${library.url}/profile`);
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible();
+});
+
+/** Where answers of the server are kept in this browser. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('debrief-known-'));
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('a newer version waits until the reader takes it', async ({ page, library }) => {
+  await signUp(page, library.url);
+  await page.goto(`${library.url}/dashboard`);
+  await expectScreensKept(page);
+  await page.reload();
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  // Another address is another version.
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (url, options) => register(`${String(url)}?newer`, options);
+  });
+  await page.goto(`${library.url}/procedure-logs?new=1`);
+  await fillIn(page);
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(supervisorField(page)).toHaveValue('Dr. Rivera');
+  const loaded = page.waitForEvent('load');
+  await press(page, 'Load it').tap();
+  await loaded;
+  await expect(supervisorField(page)).toHaveValue('Dr. Rivera');
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+});

@@ -1,2 +1,0 @@
-/** The year in which the pages were prerendered (vite.config.ts). */
-declare const BUILD_YEAR: number;
