@@ -1,0 +1,71 @@
+import { NEW_A_DAY } from '#shared/review.ts';
+
+const DAY_MS = 86_400_000;
+
+function utcOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** The calendar day so many days later, as `2026-11-22`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** All of a month's days, from one of them. */
+export function monthOf(day: string): string[] {
+  const first = `${day.slice(0, 7)}-01`;
+  const inMonth = (_: unknown, index: number) => dayAfter(first, index);
+  return Array.from({ length: 31 }, inMonth).filter((one) => one.startsWith(day.slice(0, 7)));
+}
+
+/** What time it is in a zone, written as if it were UTC. */
+function clockIn(timeZone: string): (moment: number) => number {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (moment) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`);
+}
+
+export function dayIn(moment: Date, timeZone: string): string {
+  return new Date(clockIn(timeZone)(moment.getTime())).toISOString().slice(0, 10);
+}
+
+export function minutesAhead(moment: Date, timeZone: string): number {
+  const whole = Math.floor(moment.getTime() / 1000) * 1000;
+  return Math.round((clockIn(timeZone)(whole) - whole) / 60_000);
+}
+
+/** The first moments of some days in a zone. Where clocks go forward at midnight a day begins at one. */
+export function startsOf(days: readonly string[], timeZone: string): Date[] {
+  const clock = clockIn(timeZone);
+  const ahead = (moment: number) => clock(moment) - moment;
+  return days.map((day) => {
+    const midnight = utcOf(day);
+    const first = midnight - ahead(midnight);
+    const second = midnight - ahead(first);
+    return new Date(clock(second) === midnight ? second : Math.max(first, second));
+  });
+}
+
+type Backlog = {
+  /** Due before, and not asked yet. */
+  waiting: number;
+  /** Never asked. */
+  unseen: number;
+  dailyNumber: number;
+};
+
+/** How many come on each day, from how many fall due on each: what is beyond the daily number moves on. */
+export function comingOn(due: readonly number[], backlog: Backlog): number[] {
+  let { waiting, unseen } = backlog;
+  return due.map((count) => {
+    waiting += count;
+    const known = Math.min(waiting, backlog.dailyNumber);
+    const begun = Math.min(unseen, NEW_A_DAY, backlog.dailyNumber - known);
+    waiting -= known;
+    unseen -= begun;
+    return known + begun;
+  });
+}
