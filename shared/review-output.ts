@@ -21,6 +21,16 @@ const ReviewQuestion = PearlQuestion.extend({
   order: z.array(z.int()).length(4),
   /** One more answer that is wrong or guessed puts it aside. */
   isLastTry: z.boolean(),
+  /** When its set was made, and when it was answered last. */
+  madeAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** When it comes again after an answer given now; again: wrong or guessed. */
+  returns: z.object({
+    again: z.iso.datetime(),
+    hard: z.iso.datetime(),
+    good: z.iso.datetime(),
+    easy: z.iso.datetime(),
+  }),
 });
 export type ReviewQuestion = z.output<typeof ReviewQuestion>;
 

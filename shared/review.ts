@@ -22,6 +22,9 @@ export const RATING_LABELS: Record<Rating, string> = {
   easy: 'Easy',
 };
 
+/** For each way in which an answer can come: `again` is wrong or guessed. */
+export type Returns<Moment> = Record<'again' | (typeof KNOWN_RATINGS)[number], Moment>;
+
 export const REVIEW_MAIL_STOPPED = 'You will get no more of these mails.';
 export const REVIEW_LINK_NOT_FOUND = 'This link is not valid.';
 export const QUESTION_NOT_FOUND = 'This question is no longer in your pearls.';

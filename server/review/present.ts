@@ -5,7 +5,8 @@ import type { Errata } from '#server/errata.ts';
 import { correctedQuestion } from '#server/pearls/rules/corrected.ts';
 import { questionOf } from '#server/pearls/rules/stored.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
-import { isLastTry, isLeech } from '#server/review/rules/cards.ts';
+import { isLastTry, isLeech, returnsOf } from '#server/review/rules/cards.ts';
+import type { Given } from '#server/review/rules/cards.ts';
 import { orderShown } from '#server/review/rules/order.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
 import type { PearlAnswerRow } from '#server/review/tables.ts';
@@ -15,9 +16,13 @@ export function presentAnswer({ questionId, chosen, answeredAt }: PearlAnswerRow
 }
 
 export function presentReviewQuestion(
-  { question: row, details, textId, card }: CasedQuestion,
+  { question: row, details, textId, madeAt, card }: CasedQuestion,
   errata: Errata,
+  /** All answers to it so far. */
+  history: readonly Given[],
+  now: Date,
 ): ReviewQuestion {
+  const returns = returnsOf(history, now, row.fingerprint);
   const question = correctedQuestion(questionOf(row), textId, errata);
   const order = orderShown({ ...row, ...question }, card?.reps ?? 0);
   return {
@@ -27,6 +32,14 @@ export function presentReviewQuestion(
     details,
     isNew: card === null,
     isLastTry: card !== null && isLastTry(card),
+    madeAt: madeAt.toISOString(),
+    lastSeenAt: card?.lastReview?.toISOString() ?? null,
+    returns: {
+      again: returns.again.toISOString(),
+      hard: returns.hard.toISOString(),
+      good: returns.good.toISOString(),
+      easy: returns.easy.toISOString(),
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export async function replay(
   fingerprint: string,
   now: Date,
 ): Promise<CardState> {
-  const state = cardAfter(await listReviews(tx, userId, fingerprint), now);
+  const state = cardAfter(await listReviews(tx, userId, [fingerprint]), now, fingerprint);
   await saveCard(tx, userId, fingerprint, state);
   return state;
 }
@@ -79,7 +79,7 @@ export async function undoReview(
     const found = await findReview(tx, reviewId);
     if (found?.userId !== userId) return;
     await lockCard(tx, userId, found.fingerprint, newCard(now()));
-    const given = await listReviews(tx, userId, found.fingerprint);
+    const given = await listReviews(tx, userId, [found.fingerprint]);
     if (!given.some(({ id }) => id === reviewId)) return;
     if (given.at(-1)?.id !== reviewId) throw new AppError('conflict', NOT_LAST);
     await deleteReview(tx, reviewId);

@@ -70,6 +70,9 @@ test('a question is asked with its case, its options and its explanation', async
       details: '62F septic shock',
       isNew: true,
       isLastTry: false,
+      madeAt: new Date(MORNING - 2 * DAY_MS).toISOString(),
+      lastSeenAt: null,
+      returns: expect.any(Object),
       correction: null,
       order: expect.any(Array),
       question: 'What comes first, number 1?',
@@ -173,7 +176,7 @@ test('what is due longest comes first, one sitting at a time', async () => {
 });
 
 test('the stored card follows every answer as FSRS says', async () => {
-  const { give, first, card } = await aLearner(1);
+  const { give, first, card, history } = await aLearner(1);
   const given: Given[] = [];
   for (const [chosen, rating] of [
     [1, undefined],
@@ -191,7 +194,8 @@ test('the stored card follows every answer as FSRS says', async () => {
       reviewedAt: new Date(time),
       isInSet: false,
     });
-    const direct = cardAfter(given, new Date(time));
+    const words = (await history())[0]?.fingerprint;
+    const direct = cardAfter(given, new Date(time), words);
     const stored = await card(first);
     expect(stored).toMatchObject({
       due: direct.due,
@@ -350,4 +354,17 @@ test('the dashboard counts what is due, where the person is', async () => {
   expect(await due(0)).toBe(0);
   at(0, 3);
   expect([await due(13 * 60), await due(0)]).toEqual([1, 0]);
+});
+
+test('each button says the day on which the question then comes back', async () => {
+  const { give, ids, review } = await aLearner(4);
+  const ratings = ['again', 'hard', 'good', 'easy'] as const;
+  const { items } = await review();
+  at(0, 1);
+  for (const [index, rating] of ratings.entries()) {
+    const item = items.find(({ id }) => id === ids[index]);
+    const chosen = rating === 'again' ? 0 : 1;
+    const { body } = await give(ids[index] ?? '', chosen, rating === 'again' ? {} : { rating });
+    expect(body?.due.slice(0, 10)).toBe(item?.returns[rating].slice(0, 10));
+  }
 });

@@ -12,7 +12,7 @@ import { putAside, reviewQuestion, undoReview } from '#server/review/actions/rev
 import { changeSettings, usualSettings } from '#server/review/actions/settings.ts';
 import { keyedAsOfNow } from '#server/pearls/rules/corrected.ts';
 import { presentPicked, presentPutAside, presentReviewQuestion } from '#server/review/present.ts';
-import { findOwnQuestion } from '#server/review/store/cards.ts';
+import { findOwnQuestion, listReviews } from '#server/review/store/cards.ts';
 import { countPutAside, countQuestions, listPutAside } from '#server/review/store/due.ts';
 import { findMailWanted } from '#server/review/store/mails.ts';
 import { findSettings } from '#server/review/store/settings.ts';
@@ -57,11 +57,19 @@ export function reviewRoutes(runtime: Runtime) {
           countQuestions(one, userId),
         ]),
       );
+      const words = items.map(({ question }) => question.fingerprint);
+      const histories = Map.groupBy(
+        await listReviews(db, userId, words),
+        ({ fingerprint }) => fingerprint,
+      );
       const asked = mailed ? await findOwnQuestion(db, userId, mailed) : null;
       return {
         picked: asked && presentPicked(items, asked, option),
         items: items
-          .map((item) => presentReviewQuestion(item, known))
+          .map((item) => {
+            const history = histories.get(item.question.fingerprint) ?? [];
+            return presentReviewQuestion(item, known, history, at);
+          })
           // Of a question corrected before it was withdrawn only the list of corrections knows.
           .filter(({ correction }) => correction?.kind !== 'withdrawn'),
         due: today.due,

@@ -1,4 +1,4 @@
-import { createEmptyCard, fsrs } from 'ts-fsrs';
+import { createEmptyCard, fsrs, GenSeedStrategyWithCardId, StrategyMode } from 'ts-fsrs';
 import { expect, test } from 'vitest';
 import {
   cardAfter,
@@ -8,11 +8,15 @@ import {
   isLeech,
   newCard,
   PARAMETERS,
+  returnsOf,
 } from '#server/review/rules/cards.ts';
 import type { Given } from '#server/review/rules/cards.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 21, 7, 30);
+
+const direct = () =>
+  fsrs(PARAMETERS).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('id'));
 
 const reviewed = (rating: number, at: Date | number): Given => ({
   rating,
@@ -37,16 +41,16 @@ function someHistory(seed: number, length: number): Given[] {
 }
 
 test('cards move as FSRS says, answer by answer', () => {
-  const scheduler = fsrs(PARAMETERS);
+  const scheduler = direct();
   for (let seed = 1; seed <= 200; seed += 1) {
-    let card = createEmptyCard(new Date(START));
+    let card = { ...createEmptyCard(new Date(START)), id: '' };
     // Without lapses: there the two may differ, see the next test.
     const history = someHistory(seed, 8).map((given) => ({
       ...given,
       rating: Math.max(2, given.rating),
     }));
     for (const [i, { rating, reviewedAt: at }] of history.entries()) {
-      card = scheduler.next(card, at, rating).card;
+      card = { ...scheduler.next(card, at, rating).card, id: '' };
       expect(cardAfter(history.slice(0, i + 1), at)).toEqual({
         due: card.due,
         stability: card.stability,
@@ -63,7 +67,7 @@ test('cards move as FSRS says, answer by answer', () => {
 });
 
 test('after a wrong answer the memory is as FSRS says, and a question never goes further away than it was', () => {
-  const scheduler = fsrs(PARAMETERS);
+  const scheduler = direct();
   let shortened = 0;
   for (let seed = 1; seed <= 500; seed += 1) {
     const history = [...someHistory(seed, 6), ...someHistory(seed + 9999, 1)].map((given, i) =>
@@ -75,7 +79,7 @@ test('after a wrong answer the memory is as FSRS says, and a question never goes
     expect(after.lapses).toBe(before.lapses + 1);
     if (after.scheduledDays < before.scheduledDays) shortened += 1;
     const last = { ...createEmptyCard(before.due), ...before };
-    const direct = scheduler.next(
+    const alone = scheduler.next(
       {
         ...last,
         scheduled_days: before.scheduledDays,
@@ -85,7 +89,7 @@ test('after a wrong answer the memory is as FSRS says, and a question never goes
       new Date(START + 400 * DAY_MS),
       1,
     ).card;
-    expect([after.stability, after.difficulty]).toEqual([direct.stability, direct.difficulty]);
+    expect([after.stability, after.difficulty]).toEqual([alone.stability, alone.difficulty]);
   }
   expect(shortened).toBeGreaterThan(250);
 });
@@ -99,6 +103,28 @@ test('nothing is due before a day has passed, and nothing later than a year', ()
     expect(scheduledDays).toBeGreaterThanOrEqual(1);
     expect(scheduledDays).toBeLessThanOrEqual(365);
   }
+});
+
+test('the day said before an answer is the day on which the question comes', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const history = someHistory(seed, seed % 7);
+    const question = `question ${seed}`;
+    const asked = new Date(START + 300 * DAY_MS);
+    const given = new Date(asked.getTime() + 95_000);
+    const said = returnsOf(history, asked, question);
+    for (const [rating, due] of [said.again, said.hard, said.good, said.easy].entries()) {
+      const after = cardAfter([...history, reviewed(rating + 1, given)], given, question);
+      expect(after.due.getTime() - due.getTime()).toBe(95_000);
+    }
+  }
+});
+
+test('questions learned together do not all come back together', () => {
+  const history = [reviewed(3, day(0)), reviewed(3, day(3)), reviewed(3, day(14))];
+  const comeBack = Array.from({ length: 20 }, (_, i) =>
+    cardAfter(history, new Date(day(14)), `question ${i}`).due.getTime(),
+  );
+  expect(new Set(comeBack).size).toBeGreaterThan(3);
 });
 
 test('an easier rating never brings a question back sooner', () => {

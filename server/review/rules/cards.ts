@@ -1,7 +1,13 @@
-import { createEmptyCard, fsrs, Rating as Grade } from 'ts-fsrs';
+import {
+  createEmptyCard,
+  fsrs,
+  GenSeedStrategyWithCardId,
+  Rating as Grade,
+  StrategyMode,
+} from 'ts-fsrs';
 import type { Card } from 'ts-fsrs';
 import { LEECH_LAPSES } from '#shared/review.ts';
-import type { Rating } from '#shared/review.ts';
+import type { Rating, Returns } from '#shared/review.ts';
 import type { CardState, ReviewCardRow, ReviewRow } from '#server/review/tables.ts';
 
 /** One answer: in a review, or where the question stands in a set. */
@@ -9,14 +15,15 @@ export type Given = Pick<ReviewRow, 'rating' | 'reviewedAt' | 'isInSet'>;
 
 const DAY_MS = 86_400_000;
 
-/** In whole days, so that nothing comes back in the same sitting (docs/decisions/021). Fuzz is seeded by the review. */
+/** In whole days, so that nothing comes back in the same sitting (docs/decisions/021). */
 export const PARAMETERS = {
   request_retention: 0.9,
   maximum_interval: 365,
   enable_fuzz: true,
   enable_short_term: false,
 };
-const scheduler = fsrs(PARAMETERS);
+/** Fuzz follows from the question and how often it was answered, so that the day said beforehand is the day it comes. */
+const scheduler = fsrs(PARAMETERS).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('id'));
 
 const AGAIN: number = Grade.Again;
 const GRADES: Record<Rating, number> = {
@@ -69,18 +76,36 @@ function counts(card: Card, last: number | null, { rating, reviewedAt, isInSet }
   return last !== AGAIN || since >= DAY_MS;
 }
 
+type Replayed = { card: Card; last: number | null };
+
+function step({ card, last }: Replayed, given: Given): Replayed {
+  if (!counts(card, last, given)) return { card, last };
+  const { rating, reviewedAt: at } = given;
+  const after = scheduler.next(card, at, rating).card;
+  return { card: withoutGain(card, after, rating, at), last: rating };
+}
+
+function replayed(history: readonly Given[], now: Date, question: string): Replayed {
+  const begun = { ...createEmptyCard(history[0]?.reviewedAt ?? now), id: question };
+  return history.reduce<Replayed>(step, { card: begun, last: null });
+}
+
 /** A card is nothing but what was answered so far, wherever the question stood, the oldest first. */
-export function cardAfter(history: readonly Given[], now: Date): CardState {
-  let card = createEmptyCard(history[0]?.reviewedAt ?? now);
-  let last: number | null = null;
-  for (const given of history) {
-    if (!counts(card, last, given)) continue;
-    const { rating, reviewedAt: at } = given;
-    const after = scheduler.next(card, at, rating).card;
-    card = withoutGain(card, after, rating, at);
-    last = rating;
-  }
-  return stateOf(card);
+export function cardAfter(history: readonly Given[], now: Date, question = ''): CardState {
+  return stateOf(replayed(history, now, question).card);
+}
+
+/** When a question would come again after an answer given now. */
+export function returnsOf(history: readonly Given[], now: Date, question = ''): Returns<Date> {
+  const before = replayed(history, now, question);
+  const dueAfter = (rating: number) =>
+    step(before, { rating, reviewedAt: now, isInSet: false }).card.due;
+  return {
+    again: dueAfter(AGAIN),
+    hard: dueAfter(GRADES.hard),
+    good: dueAfter(GRADES.good),
+    easy: dueAfter(GRADES.easy),
+  };
 }
 
 type Counted = Pick<ReviewCardRow, 'reps' | 'lapses' | 'lapsesForgiven'>;

@@ -91,16 +91,16 @@ export async function findReview(db: Db, reviewId: string): Promise<ReviewRow | 
   return rows[0] ?? null;
 }
 
-/** The oldest first. */
+/** All answers to some questions, the oldest first. */
 export async function listReviews(
   db: Db,
   userId: string,
-  fingerprint: string,
+  fingerprints: string[],
 ): Promise<ReviewRow[]> {
   return db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.fingerprint, fingerprint)))
+    .where(and(eq(reviews.userId, userId), inArray(reviews.fingerprint, fingerprints)))
     .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
 }
 

@@ -33,8 +33,10 @@ export type CasedQuestion = {
   question: PearlQuestionRow;
   details: string;
   textId: string | null;
+  /** When its set was made. */
+  madeAt: Date;
   /** Null while nobody has met it. */
-  card: Pick<ReviewCardRow, 'reps' | 'lapses' | 'lapsesForgiven' | 'isSuspended'> | null;
+  card: Pick<ReviewCardRow, keyof typeof CARD> | null;
 };
 
 const ofCase = and(
@@ -76,7 +78,7 @@ function ofOwnCard(userId: Given<string>) {
 }
 
 /** A card's question stands in a set of the person's. */
-function standsInOwnSet(db: Db, userId: Given<string>) {
+export function standsInOwnSet(db: Db, userId: Given<string>) {
   return exists(
     db
       .select({ id: pearlQuestions.id })
@@ -117,7 +119,11 @@ const isLeech = gte(sql`${reviewCards.lapses} - ${reviewCards.lapsesForgiven}`, 
 /** By the person, or because it was forgotten too often. */
 const isPutAside = or(eq(reviewCards.isSuspended, true), isLeech);
 /** Answered before and not put aside. */
-const isRunning = and(eq(reviewCards.isSuspended, false), not(isLeech), gt(reviewCards.reps, 0));
+export const isRunning = and(
+  eq(reviewCards.isSuspended, false),
+  not(isLeech),
+  gt(reviewCards.reps, 0),
+);
 
 /** The case, and the text of the library that was written for it. */
 const CASE = { details: pearlPatients.details, textId: pearlPatients.textId };
@@ -127,6 +133,7 @@ const CARD = {
   lapses: reviewCards.lapses,
   lapsesForgiven: reviewCards.lapsesForgiven,
   isSuspended: reviewCards.isSuspended,
+  lastReview: reviewCards.lastReview,
 };
 
 /** Due before a moment, the longest first. */
@@ -139,7 +146,7 @@ export async function listDue(
   if (limit === 0) return [];
   const own = newestOwn(db, userId);
   return db
-    .select({ question: pearlQuestions, ...CASE, card: CARD })
+    .select({ question: pearlQuestions, ...CASE, madeAt: own.madeAt, card: CARD })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(reviewCards, ofOwnCard(userId))
@@ -208,7 +215,7 @@ export async function listUnseen(
   if (limit === 0) return [];
   const own = newestOwn(db, userId, madeUntil);
   const rows = await db
-    .select({ question: pearlQuestions, ...CASE })
+    .select({ question: pearlQuestions, ...CASE, madeAt: own.madeAt })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(pearlPatients, ofCase)
@@ -284,7 +291,7 @@ export function questionsReviewed(db: Db, userId: Given<string>, since: Given<Da
 export async function listPutAside(db: Db, userId: string): Promise<CasedQuestion[]> {
   const own = newestOwn(db, userId);
   return db
-    .select({ question: pearlQuestions, ...CASE, card: CARD })
+    .select({ question: pearlQuestions, ...CASE, madeAt: own.madeAt, card: CARD })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(reviewCards, ofOwnCard(userId))
