@@ -117,6 +117,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/shared/:contentId': signedIn(404),
 
   'GET /api/review': signedIn(200),
+  'GET /api/review/days': signedIn(200),
   'GET /api/review/put-aside': signedIn(200),
   'GET /api/review/settings': signedIn(200),
   'PATCH /api/review/settings': signedIn(400),

@@ -135,6 +135,7 @@ export type Api = {
   'GET /api/pearls/:id/answers': { answer: 'KeptAnswers' };
   'POST /api/pearls/:id/answers': { body: 'AnswerInput'; answer: 'KeptAnswer' };
   'GET /api/review': { query: 'ReviewQuery'; answer: 'Review' };
+  'GET /api/review/days': { query: 'ReviewDaysQuery'; answer: 'ReviewDays' };
   'GET /api/review/put-aside': { answer: 'PutAside' };
   'GET /api/review/settings': { answer: 'ReviewSettings' };
   'PATCH /api/review/settings': { body: 'ReviewSettingsInput'; answer: 'ReviewSettings' };

@@ -8,6 +8,19 @@ const ChosenInput = z.int(CHOOSE_ONE).min(0, CHOOSE_ONE).max(3, CHOOSE_ONE);
 export const Zone = z.coerce.number().int().min(-840).max(840).catch(0);
 export const ZoneQuery = z.object({ zone: Zone.default(0) });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** By its name, as summer time moves the days of one month; a name that nobody knows is UTC. */
+export const ReviewDaysQuery = z.object({
+  timeZone: z.string().max(64).refine(isTimeZone).catch('UTC').default('UTC'),
+});
+
 /** `question` and `option` are those of a link in a mail: the option as it is kept where the question stood then. */
 export const ReviewQuery = ZoneQuery.extend({
   question: z.uuid().optional().catch(undefined),

@@ -60,6 +60,19 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
+const DayCount = z.object({ day: z.iso.date(), count: z.int() });
+export type DayCount = z.output<typeof DayCount>;
+
+/** Days are calendar days where the person is. */
+export const ReviewDays = z.object({
+  today: z.iso.date(),
+  /** Questions answered on each day of this month, in sets too; days without one are left out. */
+  answered: z.array(DayCount),
+  /** How many come on each day from tomorrow on. */
+  coming: z.array(DayCount),
+});
+export type ReviewDays = z.output<typeof ReviewDays>;
+
 export const PutAside = z.object({
   items: z.array(
     ReviewQuestion.pick({ id: true, question: true, details: true, setId: true }).extend({

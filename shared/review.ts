@@ -8,6 +8,8 @@ export const SITTING = 20;
 /** At most so many answers in review a day, the new ones among them; what is beyond waits. */
 export const DAILY_NUMBERS = [5, 10, 20, 30, 50, 100] as const;
 export const DAILY_NUMBER = 20;
+/** How far ahead is said how many come. */
+export const DAYS_AHEAD = 14;
 /** Forgotten so often, a question is put aside until it is taken back. */
 export const LEECH_LAPSES = 5;
 

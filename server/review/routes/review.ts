@@ -1,11 +1,24 @@
-import { CardInput, ReviewInput, ReviewQuery, ReviewSettingsInput } from '#shared/review-input.ts';
-import { PutAside, Review, ReviewOutcome, ReviewSettings } from '#shared/review-output.ts';
+import {
+  CardInput,
+  ReviewDaysQuery,
+  ReviewInput,
+  ReviewQuery,
+  ReviewSettingsInput,
+} from '#shared/review-input.ts';
+import {
+  PutAside,
+  Review,
+  ReviewDays,
+  ReviewOutcome,
+  ReviewSettings,
+} from '#shared/review-output.ts';
 import { QUESTION_NOT_FOUND, SITTING } from '#shared/review.ts';
 import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
+import { readDays } from '#server/review/actions/days.ts';
 import { countDueToday, findNext, listDueToday } from '#server/review/actions/due.ts';
 import { switchReviewMail } from '#server/review/actions/mails.ts';
 import { putAside, reviewQuestion, undoReview } from '#server/review/actions/reviews.ts';
@@ -84,6 +97,17 @@ export function reviewRoutes(runtime: Runtime) {
         questions,
       };
     },
+  );
+
+  routes.on(
+    'GET /api/review/days',
+    {
+      summary: 'How many questions one answered on each day of this month, and how many come next',
+      more: '`timeZone`: the name of the zone where the person is, such as America/New_York.',
+      query: ReviewDaysQuery,
+      200: ['Counts by day.', ReviewDays],
+    },
+    ({ who, query: { timeZone } }) => readDays(db, who.userId, now(), timeZone),
   );
 
   routes.on(
