@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
-import { dateAt, shiftWords } from '#shared/shift-date.ts';
+import { dayBefore, nearWords } from '#shared/last-shift.ts';
+import { shiftWords } from '#shared/shift-date.ts';
+import { useNow } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './day-field.css';
-
-function dayBefore(day: string): string {
-  return dateAt(new Date(`${day}T00:00:00Z`), -24 * 60);
-}
 
 function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
@@ -22,16 +20,16 @@ type DayFieldProps = {
   label: string;
   name: string;
   day: string;
-  today: string;
   error: string | undefined;
   onChange: (day: string) => void;
 };
 
 /** Long words until it is touched, so that nobody writes about the wrong day by a misread number. */
-export function DayField({ label, name, day, today, error, onChange }: DayFieldProps) {
+export function DayField({ label, name, day, error, onChange }: DayFieldProps) {
   const id = useId();
-  const yesterday = dayBefore(today);
-  const other = day === today ? yesterday : today;
+  const now = useNow();
+  const other = day === now.date ? dayBefore(now.date) : now.date;
+  const otherWords = nearWords(other, now)?.toLowerCase();
 
   return (
     <>
@@ -42,7 +40,7 @@ export function DayField({ label, name, day, today, error, onChange }: DayFieldP
           id={id}
           name={name}
           type="date"
-          max={today}
+          max={now.date}
           value={day}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-below`}
@@ -59,11 +57,11 @@ export function DayField({ label, name, day, today, error, onChange }: DayFieldP
       ) : (
         <div className="row close-gap between shift-below">
           <p className="hint" id={`${id}-below`}>
-            {day === today ? 'Today' : day === yesterday ? 'Yesterday' : ' '}
+            {nearWords(day, now) ?? ' '}
             <span className="unseen">{day !== '' && `, ${shiftWords(day)}`}</span>
           </p>
           <Button look="quiet" onClick={() => onChange(other)}>
-            {other === today ? 'It was today' : 'It was yesterday'}
+            It was {otherWords}
           </Button>
         </div>
       )}

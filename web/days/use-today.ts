@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
-import { dateAt } from '#shared/shift-date.ts';
+import { localTime } from '#shared/last-shift.ts';
+import type { LocalTime } from '#shared/last-shift.ts';
+import { zone } from '#web/days/zone.ts';
 
-/** The calendar day where the reader is. */
+/** The calendar day and the minute where the reader is. */
+export function now(): LocalTime {
+  return localTime(new Date(), zone());
+}
+
 export function today(): string {
-  const now = new Date();
-  return dateAt(now, -now.getTimezoneOffset());
+  return now().date;
 }
 
 /** The same, also on a phone that was put away overnight with the form open. */
-export function useToday(): string {
-  const [day, setDay] = useState(today);
+export function useNow(): LocalTime {
+  const [time, setTime] = useState(now);
   useEffect(() => {
-    const look = () => setDay(today());
+    const look = () => setTime(now());
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {
@@ -19,5 +24,9 @@ export function useToday(): string {
       window.removeEventListener('focus', look);
     };
   }, []);
-  return day;
+  return time;
+}
+
+export function useToday(): string {
+  return useNow().date;
 }

@@ -12,6 +12,7 @@ import { Shift } from '#web/debrief/Shift.tsx';
 import { useDebrief } from '#web/debrief/use-debrief.ts';
 import { ViewReport } from '#web/debrief/ViewReport.tsx';
 import { KEPT_WORDS } from '#web/debrief/words.ts';
+import { LoadingPage } from '#web/layout/LoadingPage.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,18 +20,22 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
-import { today, useToday } from '#web/days/use-today.ts';
+import { rememberMorning } from '#web/days/mornings.ts';
+import { useShiftDay } from '#web/days/use-shift-day.ts';
+import { useToday } from '#web/days/use-today.ts';
 import './debrief.css';
 
 const LEDE = 'One page for one shift. Open what you have time for; the rest can wait.';
 
-/** What stands in the address, or the day on which the page was opened: a phone put away overnight keeps it. */
-function useDay() {
+/** What stands in the address, or the shift that had begun last when the page was opened: a phone put away overnight keeps it. */
+function useDay(userId: string) {
   const [address, setAddress] = useSearchParams();
-  const [first] = useState(today);
+  const shift = useShiftDay(userId);
+  const [first, setFirst] = useState<string | null>(null);
   const now = useToday();
   const asked = address.get('date') ?? '';
   const isPossible = isShiftDate(asked) && problemOfDebriefDate(asked, now) === null;
+  if (first === null && shift.isKnown) setFirst(shift.day);
   const day = isPossible ? asked : first;
 
   function go(next: string) {
@@ -50,7 +55,15 @@ type DebriefProps = { user: SessionUser; parts: DebriefParts };
 /** One person's shift: the real parts of the product on one page, kept as one goes. */
 export function DebriefPage({ user, parts }: DebriefProps) {
   usePreloadedReport();
-  const { day, now, go, isInAddress } = useDay();
+  const { day, ...days } = useDay(user.id);
+  if (day === null) return <LoadingPage title="Debrief" />;
+  return <ShiftDebrief user={user} parts={parts} days={{ ...days, day }} />;
+}
+
+type Days = Omit<ReturnType<typeof useDay>, 'day'> & { day: string };
+
+function ShiftDebrief({ user, parts, days }: DebriefProps & { days: Days }) {
+  const { day, now, go, isInAddress } = days;
   const isOnline = useOnline();
   const known = useDebrief(user.id, day, isOnline);
   const { debrief, isKnown, kept } = known;
@@ -63,6 +76,7 @@ export function DebriefPage({ user, parts }: DebriefProps) {
   function change(later: LocalChange) {
     // Begun before midnight it stays that shift's, also when one comes back or loads it again.
     if (!isInAddress) go(day);
+    rememberMorning(user.id, day);
     known.change(later);
   }
 

@@ -44,14 +44,7 @@ export function Shift(props: ShiftProps) {
     <Entry title="Shift">
       <div className={tags ? 'fields two' : 'fields narrow-fields'}>
         <div className="field">
-          <DayField
-            label="Shift date"
-            name="shiftDate"
-            day={shown}
-            today={today}
-            error={error}
-            onChange={type}
-          />
+          <DayField label="Shift date" name="shiftDate" day={shown} error={error} onChange={type} />
         </div>
         {tags && tagged === undefined && <Skeleton lines={2} late />}
         {tags && tagged !== undefined && (

@@ -9,15 +9,20 @@ import { LinkedTrainee } from '#web/assessments/form/LinkedTrainee.tsx';
 import { SubmittedNotice } from '#web/assessments/form/SubmittedNotice.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useOwnAssessment } from '#web/assessments/form/use-own-assessment.ts';
-import { useToday } from '#web/days/use-today.ts';
+import { useShiftDay } from '#web/days/use-shift-day.ts';
+import { LoadingPage } from '#web/layout/LoadingPage.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The attending's form. */
+/** The attending's form, of the shift that began last. */
 export function NewAssessment({ user }: { user: SessionUser }) {
+  const { day, isKnown } = useShiftDay(user.id);
+  return isKnown ? <OwnForm user={user} day={day} /> : <LoadingPage title="New Assessment" />;
+}
+
+function OwnForm({ user, day }: { user: SessionUser; day: string }) {
   const [stored, setStored] = useState<number | null>(null);
-  const now = useToday();
-  const store = useAssessmentDraft({ key: personKey(user.id), day: now });
+  const store = useAssessmentDraft({ key: personKey(user.id), day });
   const { form, settings, remark, sendBeside } = useOwnAssessment(store, (count) =>
     setStored(count),
   );

@@ -47,7 +47,7 @@ export function OldDate(props: OldDateProps) {
 type ShiftDateFieldProps = OldDateProps & { onChange: (day: string) => void };
 
 export function ShiftDateField(props: ShiftDateFieldProps) {
-  const { day, today, error, onChange } = props;
+  const { day, error, onChange } = props;
   const question = questionOf(props);
   return (
     <div className="field" id={PARTS.date}>
@@ -55,7 +55,6 @@ export function ShiftDateField(props: ShiftDateFieldProps) {
         label="Shift date"
         name="shiftDate"
         day={day}
-        today={today}
         error={question === error ? undefined : error}
         onChange={onChange}
       />

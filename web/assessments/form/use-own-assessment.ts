@@ -5,6 +5,8 @@ import { formsAtQuery, formsOfQuery, submitAssessment } from '#web/assessments/f
 import type { DraftStore } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
 import { formSettingsQuery, readAgain } from '#web/assessments/queries.ts';
+import { rememberMorning } from '#web/days/mornings.ts';
+import { useSession } from '#web/session.ts';
 
 /** Until the server has said: nothing is offered that the organization may have turned off. */
 const QUIET = { dictation: false, modelHints: false, forms: [], programs: [] };
@@ -15,6 +17,7 @@ type OnStored = (count: number, isRead: Promise<void>) => void | Promise<void>;
 /** The form of whoever is signed in, asked for by nobody. */
 export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
   const client = useQueryClient();
+  const user = useSession();
   const reading = useQuery(formSettingsQuery());
   const settings = reading.data ?? QUIET;
   const { trainee } = store.draft;
@@ -42,7 +45,10 @@ export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
       else await Promise.all([reading.refetch(), hasPrograms && inProgram.refetch()]);
     },
     send: submitAssessment,
-    onDone: ({ ids }) => finish(ids.length),
+    onDone: ({ ids }) => {
+      rememberMorning(user?.id ?? null, store.day);
+      return finish(ids.length);
+    },
   });
   return {
     form,

@@ -1,3 +1,4 @@
+import { shiftBegun } from '#shared/last-shift.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
@@ -14,7 +15,7 @@ import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
 import { openRequestQuery } from '#web/assessments/form/queries.ts';
 import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
-import { useToday } from '#web/days/use-today.ts';
+import { useNow } from '#web/days/use-today.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { expectSigner, SIGNED_OUT } from '#web/links/signer.ts';
 import { SignerFields } from '#web/links/SignerFields.tsx';
@@ -29,6 +30,9 @@ const SIGNER_WORDS = {
   again: 'submit',
 };
 
+/** Whoever answers may be known to nobody. */
+const NOTHING_KNOWN = { debriefed: null, mornings: [] };
+
 type AnswerRequestProps = {
   token: string;
   request: OpenRequest;
@@ -39,8 +43,8 @@ type AnswerRequestProps = {
 export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) {
   const { signedInAs, settings, trainee } = request;
   const isGuest = signedInAs === null;
-  const now = useToday();
-  const day = request.shiftDate ?? now;
+  const now = useNow();
+  const day = request.shiftDate ?? shiftBegun(now, NOTHING_KNOWN);
   const store = useAssessmentDraft({
     key: linkKey(token),
     day,

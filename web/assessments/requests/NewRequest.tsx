@@ -1,26 +1,30 @@
 import { LINK_DAYS } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { weekdayOf } from '#shared/shift-date.ts';
 import { EpaField } from '#web/assessments/requests/EpaField.tsx';
 import { MessageField } from '#web/assessments/requests/MessageField.tsx';
 import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { useToday } from '#web/days/use-today.ts';
+import { LoadingPage } from '#web/layout/LoadingPage.tsx';
+import { DayField } from '#web/days/DayField.tsx';
+import { useShiftDay } from '#web/days/use-shift-day.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import './requests.css';
 
 const ASK = 'Ask for an assessment';
 const ASKING = 'Asking...';
 
-/** What /assessments/new is for a trainee: the whole page. */
+/** What /assessments/new is for a trainee: the whole page, about the shift that began last. */
 export function NewRequest({ user }: { user: SessionUser }) {
-  const form = useRequestForm();
-  const today = useToday();
+  const { day, isKnown } = useShiftDay(user.id);
+  return isKnown ? <RequestForm user={user} day={day} /> : <LoadingPage title={ASK} />;
+}
+
+function RequestForm({ user, day }: { user: SessionUser; day: string }) {
+  const form = useRequestForm({ day });
   const { fields, wrong, change } = form;
   const thumb = (
     <Button look="primary" busy={form.isBusy} busyLabel={ASKING} onClick={form.submit}>
@@ -44,16 +48,15 @@ export function NewRequest({ user }: { user: SessionUser }) {
           remark="Filled in on the form when it is opened."
           body="fields narrow-fields"
         >
-          <TextField
-            label="Shift date"
-            name="shiftDate"
-            type="date"
-            max={today}
-            value={fields.shiftDate}
-            onChange={({ target }) => change({ shiftDate: target.value })}
-            hint={weekdayOf(fields.shiftDate) ?? undefined}
-            error={wrong['shiftDate']}
-          />
+          <div className="field">
+            <DayField
+              label="Shift date"
+              name="shiftDate"
+              day={fields.shiftDate}
+              error={wrong['shiftDate']}
+              onChange={(shiftDate) => change({ shiftDate })}
+            />
+          </div>
           <EpaField form={form} />
         </Entry>
         <Entry title="A word to them" body="fields narrow-fields">

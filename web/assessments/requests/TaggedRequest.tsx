@@ -14,6 +14,7 @@ type TaggedRequestProps = { user: SessionUser; day: string; tagged: TaggedPerson
 export function TaggedRequest({ user, day, tagged }: TaggedRequestProps) {
   const { id, name } = tagged;
   const form = useRequestForm({
+    day,
     known: {
       shiftDate: day,
       ...(id === null

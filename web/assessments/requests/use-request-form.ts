@@ -17,6 +17,7 @@ import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/own-text.ts';
 import { bySchema } from '#web/forms/checks.ts';
 import { useSession } from '#web/session.ts';
+import { rememberMorning } from '#web/days/mornings.ts';
 import { today } from '#web/days/use-today.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
@@ -47,6 +48,8 @@ function check({ way, body: { shiftDate } }: Asked): Record<string, string> {
 }
 
 type Options = {
+  /** The shift asked about until another one is chosen. */
+  day: string;
   /** What is known already, as in a debrief. */
   known?: Partial<Omit<RequestDraft, 'message'>>;
   /** Takes the place of going to the request; null: it waits on this device. */
@@ -69,7 +72,7 @@ async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
 }
 
 /** Everything of the trainee's asking; what was asked is shown on a screen of its own. */
-export function useRequestForm({ known, onRequested, keep }: Options = {}) {
+export function useRequestForm({ day, known, onRequested, keep }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useSession();
@@ -79,7 +82,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
   const message = useOwnText('ask.message', again?.message);
   const [asked, setAsked] = useState<Omit<RequestDraft, 'message'>>({
     ...whomAgain(again),
-    shiftDate: again?.shiftDate ?? today(),
+    shiftDate: again?.shiftDate ?? day,
     epaNumber: again?.epaNumber ?? null,
     ...known,
   });
@@ -97,6 +100,7 @@ export function useRequestForm({ known, onRequested, keep }: Options = {}) {
     send: ({ body }: Asked) => sendOrKeep(body, keep),
     onDone: async (request) => {
       message.forget();
+      rememberMorning(user?.id ?? null, fields.shiftDate);
       if (request === null) return onRequested?.(null);
       client.setQueryData(requestQuery(request.id).queryKey, request);
       await readAgain(client);

@@ -14,7 +14,6 @@ import { DayField } from '#web/days/DayField.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { leadOn } from '#web/ui/lead-on.ts';
 import { Scale } from '#web/ui/Steps.tsx';
-import { useToday } from '#web/days/use-today.ts';
 
 const PATIENTS = PATIENT_TYPES.map((value) => ({ value, label: PATIENT_TYPE_LABELS[value] }));
 const LEVELS = PROCEDURE_LEVELS.map((value) => ({ value, words: PROCEDURE_LEVEL_LABELS[value] }));
@@ -36,7 +35,6 @@ type EntryFieldsProps = FieldsProps & {
 /** One procedure: what it takes first, the rest folded. */
 export function EntryFields(props: EntryFieldsProps) {
   const { entry, change, errorOf, quick, day, asksDate, isWhole = false } = props;
-  const now = useToday();
   return (
     <div className="fields">
       <div id={FIRST_PART}>
@@ -88,7 +86,6 @@ export function EntryFields(props: EntryFieldsProps) {
             label="Date"
             name="date"
             day={day}
-            today={now}
             error={errorOf('date')}
             onChange={(date) => change({ date })}
           />

@@ -25,7 +25,8 @@ import { leadOn } from '#web/ui/lead-on.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
-import { useToday } from '#web/days/use-today.ts';
+import { rememberMorning } from '#web/days/mornings.ts';
+import { useShiftDay } from '#web/days/use-shift-day.ts';
 
 const LOGGING = 'Logging...';
 
@@ -65,20 +66,21 @@ function Actions({ form, onAnother }: ActionsProps) {
 type LogFormProps = {
   userId: string;
   quick: Quick;
+  day: string;
   fixedDate: string | undefined;
   onDone: (isWaiting: boolean, count: number) => void;
 };
 
-function LogForm({ userId, quick, fixedDate, onDone }: LogFormProps) {
-  const now = useToday();
+function LogForm({ userId, quick, day, fixedDate, onDone }: LogFormProps) {
   const [said, setSaid] = useState('');
-  const store = useProcedureDraft(userId, fixedDate ?? now, fixedDate);
+  const store = useProcedureDraft(userId, day, fixedDate);
   const { entry, draft } = store;
   const form = useLogForm({
     userId,
     store,
-    day: fixedDate ?? now,
+    day,
     onDone: (isWaiting, count) => {
+      rememberMorning(userId, entry.date ?? day);
       store.finish();
       onDone(isWaiting, count);
     },
@@ -153,6 +155,7 @@ export function NewProcedures({ userId, fixedDate, onClose }: NewProceduresProps
   const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const quick = useQuick(userId);
+  const shift = useShiftDay(userId);
 
   // Before the network may go: what is kept on the device is checked here first.
   useEffect(() => {
@@ -167,7 +170,7 @@ export function NewProcedures({ userId, fixedDate, onClose }: NewProceduresProps
       </ClosingNotice>
     );
   }
-  if (quick === null) {
+  if (quick === null || !shift.isKnown) {
     return (
       <div className="form-loading">
         <Skeleton lines={8} label="Loading" late />
@@ -178,6 +181,7 @@ export function NewProcedures({ userId, fixedDate, onClose }: NewProceduresProps
     <LogForm
       userId={userId}
       quick={quick}
+      day={fixedDate ?? shift.day}
       fixedDate={fixedDate}
       onDone={(isWaiting, count) => {
         setDone({ isWaiting, count });
