@@ -149,6 +149,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/debriefs/:id': signedIn(404),
   'GET /api/debriefs/:id/report': signedIn(404),
   'GET /api/debriefs/:id/report.pdf': signedIn(404),
+  'POST /api/debriefs/:id/move': signedIn(400),
   'POST /api/debriefs/:id/share': signedIn(404),
   'DELETE /api/debriefs/:id/share': signedIn(404),
 

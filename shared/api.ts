@@ -241,6 +241,7 @@ export type Api = {
   'GET /api/debriefs/:id': { answer: 'Debrief' };
   'PATCH /api/debriefs/:id': { body: 'DebriefChangeInput'; answer: 'Debrief' };
   'DELETE /api/debriefs/:id': { answer: 'Nothing' };
+  'POST /api/debriefs/:id/move': { body: 'DebriefMoveInput'; answer: 'MovedDebrief' };
   'POST /api/debriefs/:id/share': { body: 'ShareReportInput'; answer: 'Debrief' };
   'DELETE /api/debriefs/:id/share': { answer: 'Debrief' };
   'GET /api/debriefs/latest/report': { answer: 'DebriefReport' };

@@ -48,6 +48,10 @@ export const DebriefInput = DebriefChangeInput.extend({
 });
 export type DebriefInput = z.output<typeof DebriefInput>;
 
+/** The day on which the shift really began. */
+export const DebriefMoveInput = z.object({ shiftDate: shiftDate(SHIFT_DATE_REQUIRED) });
+export type DebriefMoveInput = z.output<typeof DebriefMoveInput>;
+
 /** Whom the owner means. Left out, it is whoever is tagged. */
 export const ShareReportInput = z.object({ taggedId: z.uuid(CHOOSE_TAGGED).optional() });
 export type ShareReportInput = z.output<typeof ShareReportInput>;

@@ -28,6 +28,10 @@ export const Debrief = z.object({
 });
 export type Debrief = z.output<typeof Debrief>;
 
+/** What was logged and asked in it went with it. */
+export const MovedDebrief = z.object({ debrief: Debrief, procedures: z.int(), requests: z.int() });
+export type MovedDebrief = z.output<typeof MovedDebrief>;
+
 export const DebriefSummary = Debrief.pick({
   id: true,
   shiftDate: true,

@@ -13,6 +13,9 @@ export function problemOfDebriefDate(date: string, today: string): string | null
   if (date > today) return FUTURE_DEBRIEF;
   return date < EARLIEST_DEBRIEF ? TOO_OLD_DEBRIEF : null;
 }
+/** 409 of moving one: a shift has one debrief. */
+export const DAY_TAKEN =
+  'You have a debrief of that day already. Delete one of the two first, or go on with that one.';
 export const NO_DEBRIEF = 'This debrief does not exist, or you may not see it.';
 /** 404 of `GET /api/debriefs/latest/report`. */
 export const NO_REPORT_YET = 'There is no report yet.';

@@ -146,6 +146,7 @@ export const KINDS = {
   'procedures.imported': of('procedures', 'person'),
   'debrief.created': ownOf('debriefs', 'debrief'),
   'debrief.changed': ownOf('debriefs', 'debrief'),
+  'debrief.moved': ownOf('debriefs', 'debrief'),
   'debrief.deleted': ownOf('debriefs', 'debrief'),
   'debrief.shared': of('debriefs', 'debrief'),
   'debrief.received': of('debriefs', 'person'),

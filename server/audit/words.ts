@@ -250,6 +250,7 @@ export const WORDS: Record<AuditKind, Words> = {
     `imported ${counted(told, '1 procedure', 'procedures')}${ofWhom(told)}`,
   'debrief.created': plain('began a debrief'),
   'debrief.changed': plain('changed a debrief'),
+  'debrief.moved': plain('moved a debrief to another day'),
   'debrief.deleted': plain('deleted a debrief'),
   'debrief.shared': (told) => `shared a debrief with ${told.whom ?? 'a colleague'}`,
   'debrief.received': (told) => `made a debrief readable for ${told.whom ?? 'a colleague'}`,

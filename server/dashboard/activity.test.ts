@@ -241,10 +241,16 @@ test('a debrief is named by its shift and with whom it is shared', async () => {
     [`You shared the debrief of ${day} with Ada Attending`, report],
     [`You began the debrief of ${day}`, report],
   ]);
+  await trainee.post(`/api/debriefs/${id}/move`, { shiftDate: '2026-11-05' });
+  expect((await told(trainee))[0]).toEqual([
+    'You moved the debrief of November 5, 2026 here from another day',
+    report,
+  ]);
+  await trainee.post(`/api/debriefs/${id}/move`, { shiftDate: FRIDAY });
   await trainee.remove(`/api/debriefs/${id}`);
   expect((await told(trainee)).slice(0, 2)).toEqual([
     [`You deleted the debrief of ${day}`, null],
-    [`You stopped sharing the debrief of ${day} with Ada Attending`, null],
+    [`You moved the debrief of ${day} here from another day`, null],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { dayBefore } from '#shared/last-shift.ts';
-import { expect, signUp, test } from '#test/e2e/journey.ts';
+import { shiftWords } from '#shared/shift-date.ts';
+import { callAs, expect, signUp, test } from '#test/e2e/journey.ts';
 import { last, submit, submitted, takePhone, texts, trainee } from '#test/e2e/assessing-form.ts';
 import { openWard } from '#test/e2e/assessing.ts';
 import { fillIn, loggedBy, openNew, press } from '#test/e2e/logging.ts';
@@ -60,4 +61,16 @@ test('procedures, requests and the debrief of a morning are of the night, and a 
   }
   await page.goto(`${library.url}/assessments/new`);
   await expect(page.getByLabel('Shift date')).toHaveValue(SUNDAY);
+
+  // What was begun decides before the habit; and begun on a wrong day, it is moved.
+  await callAs(page, library.url, 'POST /api/debriefs', { body: { shiftDate: SATURDAY } });
+  await page.goto(`${library.url}/debrief`);
+  await expect(page.getByLabel('Shift date')).toHaveValue(SATURDAY);
+  await press(page, 'Move this debrief to another day').tap();
+  const dialog = page.getByRole('dialog', { name: 'Move this debrief' });
+  await dialog.getByRole('button', { name: 'It was today' }).tap();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
+  await expect(page.getByText(`Moved to ${shiftWords(SUNDAY)}.`)).toBeVisible();
+  await expect(page.getByLabel('Shift date')).toHaveValue(SUNDAY);
+  await expect(page).toHaveURL(new RegExp(`date=${SUNDAY}$`));
 });

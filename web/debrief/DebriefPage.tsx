@@ -6,6 +6,7 @@ import { isShiftDate } from '#shared/shift-date.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { Folds } from '#web/debrief/Folds.tsx';
 import type { DebriefParts } from '#web/debrief-parts.ts';
+import { MoveDebrief } from '#web/debrief/MoveDebrief.tsx';
 import { PastDebriefs } from '#web/debrief/PastDebriefs.tsx';
 import { Refusals } from '#web/debrief/Refusals.tsx';
 import { Shift } from '#web/debrief/Shift.tsx';
@@ -71,6 +72,8 @@ function ShiftDebrief({ user, parts, days }: DebriefProps & { days: Days }) {
   // What was open belongs to the one that is gone.
   const [deleted, setDeleted] = useState(0);
   const [isFormOpen, setFormOpen] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [moved, setMoved] = useState('');
   const report = <ViewReport state={state} />;
 
   function change(later: LocalChange) {
@@ -119,8 +122,23 @@ function ShiftDebrief({ user, parts, days }: DebriefProps & { days: Days }) {
         isShared={debrief.sharedAt !== null}
         TagPerson={parts.TagPerson}
         onDay={go}
+        onMove={debrief.id === undefined ? undefined : () => setMoving(true)}
         onTag={(tagged) => change({ tagged })}
       />
+      <Status>{moved && <Notice look="good">{moved}</Notice>}</Status>
+      {isMoving && debrief.id !== undefined && (
+        <MoveDebrief
+          userId={user.id}
+          debrief={{ ...debrief, id: debrief.id }}
+          settle={state.settle}
+          onMoved={(shiftDate, words) => {
+            setMoving(false);
+            setMoved(words);
+            go(shiftDate);
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
       {isKnown ? (
         <Folds
           key={`${day} ${deleted}`}

@@ -5,6 +5,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { DayField } from '#web/days/DayField.tsx';
 import type { DebriefParts } from '#web/debrief-parts.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
@@ -32,12 +33,14 @@ type ShiftProps = {
   isShared: boolean;
   TagPerson: DebriefParts['TagPerson'];
   onDay: (day: string) => void;
+  /** Undefined while there is nothing to move. */
+  onMove: (() => void) | undefined;
   onTag: (person: TaggedPerson | null) => void;
 };
 
 /** Which shift, and whom one worked with; administrators tag nobody. */
 export function Shift(props: ShiftProps) {
-  const { user, day, today, tagged, isShared, TagPerson, onDay, onTag } = props;
+  const { user, day, today, tagged, isShared, TagPerson, onDay, onMove, onTag } = props;
   const { shown, error, type } = useTyped(day, today, onDay);
   const tags = user.role === 'trainee' || user.role === 'attending';
   return (
@@ -45,6 +48,11 @@ export function Shift(props: ShiftProps) {
       <div className={tags ? 'fields two' : 'fields narrow-fields'}>
         <div className="field">
           <DayField label="Shift date" name="shiftDate" day={shown} error={error} onChange={type} />
+          {onMove && (
+            <Button look="quiet" onClick={onMove}>
+              Move this debrief to another day
+            </Button>
+          )}
         </div>
         {tags && tagged === undefined && <Skeleton lines={2} late />}
         {tags && tagged !== undefined && (

@@ -1,4 +1,5 @@
-import type { DebriefSummary, TaggedPerson } from '#shared/debrief-output.ts';
+import type { DebriefSummary, MovedDebrief, TaggedPerson } from '#shared/debrief-output.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import type { Kept } from '#web/debrief/use-debrief.ts';
 import { counted } from '#web/ui/when.ts';
 
@@ -27,4 +28,14 @@ export function withWords(tagged: TaggedPerson | null): string {
 /** "Amara Okafor's". */
 export function whoseWords(name: string): string {
   return `${name}’s`;
+}
+
+/** "Moved to Saturday, November 21, 2026, with 1 procedure and 2 requests." */
+export function movedWords({ debrief, procedures, requests }: MovedDebrief): string {
+  const along = [
+    procedures > 0 ? counted(procedures, 'procedure') : null,
+    requests > 0 ? counted(requests, 'request') : null,
+  ].filter((word) => word !== null);
+  const where = `Moved to ${shiftWords(debrief.shiftDate)}`;
+  return along.length === 0 ? `${where}.` : `${where}, with ${along.join(' and ')}.`;
 }

@@ -5,6 +5,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   inArray,
   isNull,
   lte,
@@ -238,6 +239,27 @@ export async function lockDueRequests(
     .orderBy(asc(assessmentRequests.nextReminderAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+}
+
+/** A trainee's open ones for one shift that were made since a moment, locked. */
+export async function lockOpenOfShift(
+  tx: Db,
+  traineeId: string,
+  shiftDate: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: assessmentRequests.id })
+    .from(assessmentRequests)
+    .where(
+      and(
+        openOf(traineeId, now),
+        eq(assessmentRequests.shiftDate, shiftDate),
+        gte(assessmentRequests.createdAt, since),
+      ),
+    )
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
 export async function updateRequest(

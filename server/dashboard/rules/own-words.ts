@@ -92,6 +92,7 @@ export const OWN: AllWords = {
     (told) => `You withdrew the link for ${told.link?.supervisor ?? 'a supervisor'} to verify`,
   ),
   'debrief.created': ofReport((told) => `You began ${debrief(told)}`),
+  'debrief.moved': ofReport((told) => `You moved ${debrief(told)} here from another day`),
   'debrief.shared': ofReport((told) => `You shared ${debrief(told)} with ${tagged(told)}`),
   'debrief.unshared': ofReport(
     (told) => `You stopped sharing ${debrief(told)} with ${tagged(told)}`,

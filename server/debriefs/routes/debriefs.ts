@@ -1,11 +1,13 @@
 import {
   DebriefChangeInput,
   DebriefInput,
+  DebriefMoveInput,
   DebriefsQuery,
   ShareReportInput,
 } from '#shared/debrief-input.ts';
-import { Debrief, DebriefPage, ReceivedDebriefs } from '#shared/debrief-output.ts';
+import { Debrief, DebriefPage, MovedDebrief, ReceivedDebriefs } from '#shared/debrief-output.ts';
 import { NO_DEBRIEF } from '#shared/debriefs.ts';
+import { moveDebrief } from '#server/debriefs/actions/move.ts';
 import { listReceived } from '#server/debriefs/actions/read.ts';
 import { shareDebrief, stopSharing } from '#server/debriefs/actions/share.ts';
 import { changeDebrief, openDebrief, removeDebrief } from '#server/debriefs/actions/write.ts';
@@ -116,6 +118,23 @@ export function debriefRoutes(runtime: Runtime) {
       200: 'It is gone; pearls, assessments and procedures stay.',
     },
     async ({ who, path }) => removeDebrief(runtime, who, await getOwn(who, path.id)),
+  );
+
+  routes.on(
+    'POST /api/debriefs/:id/move',
+    {
+      summary: 'Move a debrief to the day on which its shift began',
+      more: 'What was logged and asked in it for the old day goes with it, but what is verified or answered; sharing ends. 409 when that day has one.',
+      404: NO_DEBRIEF,
+      body: DebriefMoveInput,
+      200: ['The debrief as it is now, and how much went with it.', MovedDebrief],
+      errors: [409],
+    },
+    async ({ who, path, body }) => {
+      const row = await getOwn(who, path.id);
+      const moved = await moveDebrief(runtime, who, row, body);
+      return { debrief: await read(who, row.id), ...moved };
+    },
   );
 
   routes.on(

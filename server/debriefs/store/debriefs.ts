@@ -67,7 +67,7 @@ export async function insertDebrief(tx: Db, row: DebriefRow): Promise<void> {
 export async function updateDebrief(
   tx: Db,
   id: string,
-  values: Partial<Omit<DebriefRow, 'id' | 'ownerId' | 'shiftDate'>>,
+  values: Partial<Omit<DebriefRow, 'id' | 'ownerId'>>,
 ): Promise<void> {
   await tx.update(debriefs).set(values).where(eq(debriefs.id, id));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
@@ -97,6 +97,27 @@ export async function updateProcedure(
   values: Partial<Omit<ProcedureRow, 'id' | 'userId' | 'entryKey'>>,
 ): Promise<void> {
   await tx.update(procedures).set(values).where(eq(procedures.id, id));
+}
+
+/** A person's own of one day that were logged since a moment and that nobody has verified, locked. */
+export async function lockUnverifiedOf(
+  tx: Db,
+  userId: string,
+  date: string,
+  since: Date,
+): Promise<Pick<ProcedureRow, 'id' | 'version'>[]> {
+  return tx
+    .select({ id: procedures.id, version: procedures.version })
+    .from(procedures)
+    .where(
+      and(
+        eq(procedures.userId, userId),
+        eq(procedures.date, date),
+        gte(procedures.createdAt, since),
+        ne(procedures.verification, 'verified'),
+      ),
+    )
+    .for('update');
 }
 
 export async function deleteProcedure(tx: Db, id: string): Promise<void> {

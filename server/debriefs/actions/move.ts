@@ -1,0 +1,51 @@
+import type { DebriefMoveInput } from '#shared/debrief-input.ts';
+import { DAY_TAKEN } from '#shared/debriefs.ts';
+import { lockOpenOfShift, updateRequest } from '#server/assessments/store/requests.ts';
+import { recordEvent, recordEvents } from '#server/audit/store.ts';
+import { lockOwn } from '#server/debriefs/actions/write.ts';
+import { problemOfDate } from '#server/debriefs/rules.ts';
+import { lockDebriefing, lockDebriefOf, updateDebrief } from '#server/debriefs/store/debriefs.ts';
+import type { DebriefRow } from '#server/debriefs/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
+import type { Clock, Store } from '#server/ports.ts';
+import { lockUnverifiedOf, updateProcedure } from '#server/procedures/store/records.ts';
+
+type Moved = { procedures: number; requests: number };
+
+/**
+ * Begun under a wrong date: what was logged and asked since then for that date goes with it, but what somebody has
+ * verified or answered. Whoever it was shared with was shown another shift: that ends.
+ */
+export async function moveDebrief(
+  { db, now }: Store & Clock,
+  owner: UserActor,
+  { id }: Pick<DebriefRow, 'id'>,
+  { shiftDate }: DebriefMoveInput,
+): Promise<Moved> {
+  return db.transaction(async (tx) => {
+    await lockDebriefing(tx, owner.userId);
+    const before = await lockOwn(tx, owner, id);
+    if (before.shiftDate === shiftDate) return { procedures: 0, requests: 0 };
+    const at = now();
+    const problem = problemOfDate(shiftDate, at);
+    if (problem) throw invalidField('shiftDate', problem);
+    if (await lockDebriefOf(tx, owner.userId, shiftDate)) throw new AppError('conflict', DAY_TAKEN);
+    const from = before.shiftDate;
+    const since = before.createdAt;
+    const procedures = await lockUnverifiedOf(tx, owner.userId, from, since);
+    for (const { id: each, version } of procedures)
+      await updateProcedure(tx, each, { date: shiftDate, version: version + 1 });
+    const requests = await lockOpenOfShift(tx, owner.userId, from, { since, now: at });
+    for (const each of requests) await updateRequest(tx, each, { shiftDate });
+    await updateDebrief(tx, id, { shiftDate, sharedAt: null, changedAt: at });
+    const ids = procedures.map((procedure) => procedure.id);
+    await recordEvents(tx, owner, 'procedure.edited', ids, {
+      organizationId: owner.membership?.organizationId ?? null,
+    });
+    const counts = { procedures: procedures.length, requests: requests.length };
+    await recordEvent(tx, owner, 'debrief.moved', id, { from, shiftDate, ...counts });
+    return counts;
+  });
+}

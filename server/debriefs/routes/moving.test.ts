@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import { DAY_TAKEN, FUTURE_DEBRIEF } from '#shared/debriefs.ts';
+import type { Debrief } from '#shared/debrief-output.ts';
+import { aClinic, aPerson, read, trailOf } from '#test/administration.ts';
+import { debriefOf } from '#test/debriefs.ts';
+import type { Browser } from '#test/people.ts';
+import { insertProcedure } from '#test/procedures.ts';
+import { startTestServer } from '#test/server.ts';
+
+const NOW = new Date('2026-11-22T12:10:00Z');
+const SUNDAY = '2026-11-22';
+const SATURDAY = '2026-11-21';
+const server = await startTestServer({ now: () => NOW });
+afterAll(() => server.stop());
+const { db } = server.runtime;
+const { organization } = await aClinic(server);
+const aTrainee = () => aPerson(server, { organization });
+
+const move = (owner: Browser, { id }: Pick<Debrief, 'id'>, shiftDate: string) =>
+  read(owner.post(`/api/debriefs/${id}/move`, { shiftDate }));
+const datesOf = async (owner: Browser) =>
+  (await owner.call('GET /api/procedures', { query: { scope: 'own' } })).items
+    .map(({ procedure, date }) => `${procedure} ${date}`)
+    .toSorted();
+
+test('a debrief begun under a wrong date is moved with what was logged in it, and leaves a trace', async () => {
+  const owner = await aTrainee();
+  const debrief = await debriefOf(owner, SUNDAY, { opened: ['procedures'] });
+  const later = new Date(NOW.getTime() + 1000);
+  const own = { userId: owner.id, date: SUNDAY, createdAt: later };
+  await insertProcedure(db, { ...own, procedure: 'Thoracentesis' });
+  await insertProcedure(db, { ...own, procedure: 'Paracentesis', verification: 'verified' });
+  const before = new Date(NOW.getTime() - 60_000);
+  await insertProcedure(db, { ...own, procedure: 'Lumbar Puncture', createdAt: before });
+
+  expect(await move(owner, debrief, SATURDAY)).toMatchObject({
+    status: 200,
+    debrief: { id: debrief.id, shiftDate: SATURDAY, opened: ['procedures'] },
+    procedures: 1,
+    requests: 0,
+  });
+  expect(await datesOf(owner)).toEqual([
+    `Lumbar Puncture ${SUNDAY}`,
+    `Paracentesis ${SUNDAY}`,
+    `Thoracentesis ${SATURDAY}`,
+  ]);
+  expect((await trailOf(server, debrief.id)).at(-1)).toMatchObject({
+    action: 'debrief.moved',
+    facts: { from: SUNDAY, shiftDate: SATURDAY, procedures: 1, requests: 0 },
+  });
+});
+
+test('an open request made in it asks about the day it was moved to', async () => {
+  const owner = await aTrainee();
+  const attending = await aPerson(server, { role: 'attending', organization });
+  const debrief = await debriefOf(owner, SUNDAY);
+  await owner.call('POST /api/assessment-requests', {
+    body: { attendingId: attending.id, shiftDate: SUNDAY, requestKey: crypto.randomUUID() },
+  });
+  expect(await move(owner, debrief, SATURDAY)).toMatchObject({ requests: 1 });
+  const { sent } = await owner.call('GET /api/assessment-requests');
+  expect(sent.map(({ shiftDate }) => shiftDate)).toEqual([SATURDAY]);
+});
+
+test('a day that has a debrief takes no second one, and both stay as they are', async () => {
+  const owner = await aTrainee();
+  const debrief = await debriefOf(owner, SUNDAY);
+  await debriefOf(owner, SATURDAY);
+  expect(await move(owner, debrief, SATURDAY)).toMatchObject({ status: 409, message: DAY_TAKEN });
+  const { items } = await owner.call('GET /api/debriefs', { query: {} });
+  expect(items.map(({ shiftDate }) => shiftDate)).toEqual([SUNDAY, SATURDAY]);
+});
+
+test('nothing is moved into the future, by another person, or where it is already', async () => {
+  const owner = await aTrainee();
+  const debrief = await debriefOf(owner, SUNDAY);
+  expect(await move(owner, debrief, '2026-11-25')).toMatchObject({
+    status: 400,
+    fields: { shiftDate: FUTURE_DEBRIEF },
+  });
+  expect(await move(await aTrainee(), debrief, SATURDAY)).toMatchObject({ status: 404 });
+  expect(await move(owner, debrief, SUNDAY)).toMatchObject({ status: 200, procedures: 0 });
+  const trail = await trailOf(server, debrief.id);
+  expect(trail.map(({ action }) => action)).toEqual(['debrief.created', 'access.refused']);
+});
