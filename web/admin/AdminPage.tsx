@@ -27,11 +27,11 @@ function Overview({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   const name = isSystemAdmin ? 'All organizations' : user.membership?.organization.name;
   return (
-    <Page title="Administration" thumb={<InviteLink />}>
+    <Page title="Administration">
       <header className="head">
         <p className="when">{[name, longDate(now)].filter(Boolean).join(', ')}</p>
         <h1>{query.data ? decisionsWords(query.data) : 'Administration'}</h1>
-        <div className="head-actions wide-only">
+        <div className="head-actions">
           <InviteLink />
         </div>
       </header>

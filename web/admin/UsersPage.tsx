@@ -121,13 +121,13 @@ function UserList({ named }: { named: boolean }) {
 function Users({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   return (
-    <Page title="Users" thumb={<InviteLink />}>
+    <Page title="Users">
       <header className="head">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
         </p>
         <h1>Users</h1>
-        <div className="head-actions wide-only">
+        <div className="head-actions">
           <InviteLink />
         </div>
       </header>

@@ -17,7 +17,7 @@ export function TodayHead({ user, now, primary }: TodayHeadProps) {
       <h1>
         Welcome, <bdi>{user.displayName}</bdi>
       </h1>
-      {primary && <div className="head-actions wide-only">{primary}</div>}
+      {primary && <div className="head-actions">{primary}</div>}
     </header>
   );
 }

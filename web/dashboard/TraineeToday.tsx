@@ -30,7 +30,7 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
     </Link>
   );
   return (
-    <Page title="Dashboard" thumb={primary}>
+    <Page title="Dashboard">
       <TodayHead user={user} now={now} primary={primary} />
       <div className="dash-notice">
         <MembershipNotice user={user} />

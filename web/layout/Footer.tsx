@@ -16,10 +16,11 @@ function useYear(): number {
   );
 }
 
-export function Footer() {
+/** On the phone of somebody signed in it is in the menu: every screen is for what one does. */
+export function Footer({ isMembers }: { isMembers: boolean }) {
   const year = useYear();
   return (
-    <footer className="foot">
+    <footer className={isMembers ? 'foot wide-only' : 'foot'}>
       <div className="flow">
         <p>{DISCLAIMER}</p>
         <p>{`© ${year} ${PRODUCT_NAME}`}</p>

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
+import { DISCLAIMER } from '#shared/product.ts';
 import { pathTo } from '#shared/screens.ts';
 import { initials } from '#web/layout/initials.ts';
 import { usePlace } from '#web/layout/use-place.ts';
@@ -122,6 +123,15 @@ export function MemberBar({ user }: { user: SessionUser }) {
               </NavLink>
             </nav>
             {button('menu-item', 'Sign Out')}
+            <p className="who small soft">{DISCLAIMER}</p>
+            <nav aria-label="Legal">
+              <Link className="menu-item" to={pathTo('/privacy')}>
+                Privacy Policy
+              </Link>
+              <Link className="menu-item" to={pathTo('/terms')}>
+                Terms of Service
+              </Link>
+            </nav>
           </Menu>
         </div>
       </div>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Footer } from '#web/layout/Footer.tsx';
 import { SessionNotices } from '#web/layout/SessionNotices.tsx';
 import { Dock } from '#web/layout/Thumb.tsx';
 import { asOfWords, useAsOf } from '#web/kept/as-of.ts';
+import { usePresumedSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
@@ -22,10 +23,15 @@ type PageProps = {
   children: ReactNode;
 };
 
+const TabBar = lazy(async () => ({
+  default: (await import('#web/layout/TabBar.tsx')).TabBar,
+}));
+
 const UNREACHABLE = 'The server cannot be reached.';
 
 export function Page(props: PageProps) {
   const { title, description, thumb, offline = 'You are offline.', lost, children } = props;
+  const user = usePresumedSession();
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const online = useOnline();
   const asOf = useAsOf();
@@ -41,7 +47,7 @@ export function Page(props: PageProps) {
       <main id="main" className="page" tabIndex={-1}>
         <Dock value={dock}>{children}</Dock>
       </main>
-      <Footer />
+      <Footer isMembers={user !== null && user !== undefined} />
       <div className="dock" ref={setDock}>
         <Status>
           {notice && (
@@ -58,6 +64,11 @@ export function Page(props: PageProps) {
           <section className="thumb" aria-label="Next step">
             {thumb}
           </section>
+        )}
+        {user && user.demand === null && (
+          <Suspense>
+            <TabBar user={user} />
+          </Suspense>
         )}
       </div>
     </>

@@ -149,11 +149,11 @@ export function ProcedureLogsPage({ user }: { user: SessionUser }) {
     </Button>
   );
   return (
-    <Page title="Procedure Logs" thumb={isOpen ? undefined : step}>
+    <Page title="Procedure Logs">
       <header className="head">
         <h1>Procedure Logs</h1>
         <Views address={address} isNumbers={isNumbers} />
-        {!isOpen && <div className="head-actions wide-only">{step}</div>}
+        {!isOpen && <div className="head-actions">{step}</div>}
       </header>
       <PendingNotice user={user} />
       <WaitingToVerify />

@@ -72,7 +72,7 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
   const level = data?.trainee.traineeLevel;
   const next = data && <NextStep traineeId={id} user={user} />;
   return (
-    <Page title={title} thumb={next}>
+    <Page title={title}>
       <header className="head">
         <p className="when">{level ? TRAINEE_LEVEL_LABELS[level] : 'Trainee'}</p>
         <h1>
@@ -86,7 +86,7 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
           </p>
         )}
         {data && data.unconfirmed > 0 && <ToBeConfirmed progress={data} user={user} />}
-        {next && <div className="head-actions wide-only">{next}</div>}
+        {next && <div className="head-actions">{next}</div>}
       </header>
       <LoadedOrRefusal query={query} user={user} lines={9}>
         {(progress) => (

@@ -94,12 +94,12 @@ export function TraineesPage({ user }: { user: SessionUser }) {
     </Link>
   );
   return (
-    <Page title="Trainees" thumb={next || undefined}>
+    <Page title="Trainees">
       <header className="head">
         {user.membership && <p className="when">{user.membership.organization.name}</p>}
         <h1>Trainees</h1>
         {data && <p className="lede">{ledeFor(user)}</p>}
-        {next && <div className="head-actions wide-only">{next}</div>}
+        {next && <div className="head-actions">{next}</div>}
       </header>
       <div className="flow trainee-list">
         {data && !(isEmpty && q === '') && (

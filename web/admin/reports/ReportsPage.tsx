@@ -132,14 +132,14 @@ function Reports({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   const next = <NewReport organizationId={readFilter(address).organizationId} />;
   return (
-    <Page title="Reports" thumb={next}>
+    <Page title="Reports">
       <header className="head">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
         </p>
         <h1>Reports</h1>
         <p className="lede">Figures as they were on the day each was made.</p>
-        <div className="head-actions wide-only">{next}</div>
+        <div className="head-actions">{next}</div>
       </header>
       <All named={isSystemAdmin} />
     </Page>

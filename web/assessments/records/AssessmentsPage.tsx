@@ -34,10 +34,10 @@ export function AssessmentsPage({ user }: { user: SessionUser }) {
     </Link>
   );
   return (
-    <Page title="Assessments" thumb={step}>
+    <Page title="Assessments">
       <header className="head">
         <h1>Assessments</h1>
-        {step && <div className="head-actions wide-only">{step}</div>}
+        {step && <div className="head-actions">{step}</div>}
       </header>
       <PendingNotice user={user} />
       {user.can.assess && <WaitingForYou />}

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LINK_DAYS } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { EpaField } from '#web/assessments/requests/EpaField.tsx';
@@ -6,6 +8,8 @@ import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { ShowCode } from '#web/assessments/requests/ShowCode.tsx';
+import { asksForCode } from '#web/layout/show-code.ts';
 import { LoadingPage } from '#web/layout/LoadingPage.tsx';
 import { DayField } from '#web/days/DayField.tsx';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
@@ -20,7 +24,15 @@ const ASKING = 'Asking...';
 /** What /assessments/new is for a trainee: the whole page, about the shift that began last. */
 export function NewRequest({ user }: { user: SessionUser }) {
   const { day, isKnown } = useShiftDay(user.id);
-  return isKnown ? <RequestForm user={user} day={day} /> : <LoadingPage title={ASK} />;
+  const { state } = useLocation();
+  const [isForm, setForm] = useState(!asksForCode(state));
+  const fillIn = useCallback(() => setForm(true), []);
+  if (!isKnown) return <LoadingPage title={ASK} />;
+  return isForm ? (
+    <RequestForm user={user} day={day} />
+  ) : (
+    <ShowCode title={ASK} day={day} onFailed={fillIn} />
+  );
 }
 
 function RequestForm({ user, day }: { user: SessionUser; day: string }) {
