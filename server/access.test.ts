@@ -140,6 +140,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/admin/reviewers': systemAdmins(400),
   'DELETE /api/admin/reviewers/:id': systemAdmins(404),
 
+  'GET /api/recent-shifts': signedIn(200),
   'GET /api/debriefs': signedIn(200),
   'POST /api/debriefs': signedIn(400),
   'GET /api/debriefs/received': signedIn(200),

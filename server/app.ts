@@ -27,6 +27,7 @@ import { textReportRoutes } from '#server/corrections/routes/reports.ts';
 import { reviewerRoutes } from '#server/corrections/routes/reviewers.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { debriefRoutes } from '#server/debriefs/routes/debriefs.ts';
+import { shiftRoutes } from '#server/debriefs/routes/shifts.ts';
 import { debriefReportRoutes } from '#server/debriefs/routes/reports.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import type { AppEnv } from '#server/http/context.ts';
@@ -140,6 +141,7 @@ export function createApp(runtime: Runtime) {
   };
   app.route('/', debriefReportRoutes(runtime, parts));
   app.route('/', debriefRoutes(runtime));
+  app.route('/', shiftRoutes(runtime));
   app.route('/', publicOrganizationRoutes(runtime));
   app.route('/', overviewRoutes(runtime));
   app.route('/', arrivalRoutes(runtime));

@@ -18,6 +18,7 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/dashboard-output.ts') &
   typeof import('#shared/debrief-input.ts') &
   typeof import('#shared/debrief-output.ts') &
+  typeof import('#shared/last-shift-output.ts') &
   typeof import('#shared/judgement-input.ts') &
   typeof import('#shared/library-input.ts') &
   typeof import('#shared/library-output.ts') &
@@ -235,6 +236,7 @@ export type Api = {
   'POST /api/verify/:token/stop-digest': { answer: 'Nothing' };
 
   // Debriefs
+  'GET /api/recent-shifts': { query: 'ZoneQuery'; answer: 'RecentShifts' };
   'GET /api/debriefs': { query: 'DebriefsQuery'; answer: 'DebriefPage' };
   'POST /api/debriefs': { body: 'DebriefInput'; answer: 'Debrief' };
   'GET /api/debriefs/received': { answer: 'ReceivedDebriefs' };

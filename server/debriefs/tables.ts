@@ -35,3 +35,16 @@ export const debriefs = pgTable(
   ],
 );
 export type DebriefRow = typeof debriefs.$inferSelect;
+
+type Made = { createdAt: Date };
+type OfDay = Made & { shiftDate: string };
+
+/** What a person has recorded in the last days, of whatever shift. */
+export type ShiftFacts = {
+  debriefs: (OfDay & { id: string; taggedName: string; pearlSetId: string | null })[];
+  /** Each case of a set of pearls, with what it is about. */
+  cases: (Made & { setId: string; topic: string | null })[];
+  procedures: (OfDay & { procedure: string; supervisor: string })[];
+  assessments: (OfDay & { other: string })[];
+  asked: OfDay[];
+};

@@ -31,6 +31,7 @@ const READ_AWAY: ReadonlySet<JsonAddress> = new Set<ReadAddress>([
   'GET /api/procedures/supervisors',
   'GET /api/procedures/again',
   'GET /api/procedures/waiting',
+  'GET /api/recent-shifts',
   'GET /api/debriefs',
   'GET /api/debriefs/:id',
   'GET /api/debriefs/:id/report',

@@ -4,7 +4,7 @@ import { phiProblem } from '#shared/phi.ts';
 import { isBlank } from '#shared/text.ts';
 import type { Db } from '#server/db/connect.ts';
 import { mayTag, whyNotTag, whyTagsNobody } from '#server/debriefs/policy.ts';
-import type { Content } from '#server/debriefs/rules.ts';
+import type { Content } from '#server/debriefs/rules/debriefs.ts';
 import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { invalidField } from '#server/http/validate.ts';

@@ -3,7 +3,7 @@ import { DAY_TAKEN } from '#shared/debriefs.ts';
 import { lockOpenOfShift, updateRequest } from '#server/assessments/store/requests.ts';
 import { recordEvent, recordEvents } from '#server/audit/store.ts';
 import { lockOwn } from '#server/debriefs/actions/write.ts';
-import { problemOfDate } from '#server/debriefs/rules.ts';
+import { problemOfDate } from '#server/debriefs/rules/debriefs.ts';
 import { lockDebriefing, lockDebriefOf, updateDebrief } from '#server/debriefs/store/debriefs.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { UserActor } from '#server/http/context.ts';

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { contentOf } from '#server/debriefs/actions/content.ts';
 import { isOwner } from '#server/debriefs/policy.ts';
-import { changesOf, problemOfDate, UNTOUCHED } from '#server/debriefs/rules.ts';
+import { changesOf, problemOfDate, UNTOUCHED } from '#server/debriefs/rules/debriefs.ts';
 import {
   deleteDebrief,
   insertDebrief,
