@@ -55,7 +55,7 @@ const SOURCES: Record<keyof typeof PRERENDERED | 'shell', string[]> = {
   '/services/procedure-logs': ['start.tsx', 'marketing/ProcedureLogsServicePage.tsx'],
   '/privacy': ['start.tsx', 'legal/PrivacyPage.tsx'],
   '/terms': ['start.tsx', 'legal/TermsPage.tsx'],
-  shell: ['start.tsx', 'layout/WithQueries.tsx'],
+  shell: ['start.tsx', 'layout/WithQueries.tsx', 'layout/MemberBar.tsx'],
 };
 
 function scriptsOf(sources: string[], manifest: Manifest): Set<string> {

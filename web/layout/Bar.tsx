@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { pathTo } from '#shared/screens.ts';
 import { GuestBar } from '#web/layout/GuestBar.tsx';
-import { MemberBar } from '#web/layout/MemberBar.tsx';
 import { usePresumedSession } from '#web/session.ts';
+
+/** Not for guests; the shell's page asks for it at once (scripts/build.ts). */
+const MemberBar = lazy(async () => ({
+  default: (await import('#web/layout/MemberBar.tsx')).MemberBar,
+}));
 
 export function Bar() {
   const user = usePresumedSession();
@@ -17,7 +22,11 @@ export function Bar() {
           </svg>
         </Link>
         {user === null && <GuestBar />}
-        {user && <MemberBar user={user} />}
+        {user && (
+          <Suspense>
+            <MemberBar user={user} />
+          </Suspense>
+        )}
       </header>
       {user?.isTrying && (
         <aside className="trying" aria-label="For trying">

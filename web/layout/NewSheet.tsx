@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pathTo } from '#shared/screens.ts';
-import { SHOW_CODE } from '#web/layout/show-code.ts';
+import { codeOf } from '#web/layout/show-code.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
@@ -11,7 +11,7 @@ type Way = { to: string; state?: object; icon: IconName; label: string; more: st
 const WAYS: Way[] = [
   {
     to: pathTo('/assessments/new'),
-    state: SHOW_CODE,
+    state: codeOf(),
     icon: 'code',
     label: 'Show code',
     more: 'Whoever scans it assesses this shift',

@@ -1,15 +1,30 @@
 import { useEffect, useState } from 'react';
+import { asOfWords, useAsOf } from '#web/kept/as-of.ts';
 import { keepScreens, takeNewerVersion, useHasNewerVersion } from '#web/kept/newer-version.ts';
 import { whenIdle } from '#web/kept/when-idle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 
-/** Keeps the screens on this device, and says when newer ones wait. Never loads by itself: a form may be half written. */
-export function NewerVersion() {
-  const isThere = useHasNewerVersion();
+function AsOf() {
+  const asOf = useAsOf();
+  const isOnline = useOnline();
+  if (asOf === null) return null;
+  return (
+    <p className="dock-note">
+      <Icon name="info" />
+      <span>
+        {isOnline && 'The server cannot be reached. '}
+        {asOfWords(asOf)}
+      </span>
+    </p>
+  );
+}
+
+/** Never loads by itself: a form may be half written. */
+function NewerVersion() {
   const [isLater, setLater] = useState(false);
-  useEffect(() => whenIdle(() => void keepScreens()), []);
-  if (!isThere || isLater) return null;
+  if (!useHasNewerVersion() || isLater) return null;
   return (
     <div className="dock-note">
       <Icon name="info" />
@@ -21,5 +36,16 @@ export function NewerVersion() {
         Later
       </Button>
     </div>
+  );
+}
+
+/** Keeps the screens on this device; says how old what stands on them is, and when newer ones wait. */
+export function OnDevice() {
+  useEffect(() => whenIdle(() => void keepScreens()), []);
+  return (
+    <>
+      <AsOf />
+      <NewerVersion />
+    </>
   );
 }

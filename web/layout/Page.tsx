@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { Footer } from '#web/layout/Footer.tsx';
 import { SessionNotices } from '#web/layout/SessionNotices.tsx';
 import { Dock } from '#web/layout/Thumb.tsx';
-import { asOfWords, useAsOf } from '#web/kept/as-of.ts';
 import { usePresumedSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -27,15 +26,12 @@ const TabBar = lazy(async () => ({
   default: (await import('#web/layout/TabBar.tsx')).TabBar,
 }));
 
-const UNREACHABLE = 'The server cannot be reached.';
-
 export function Page(props: PageProps) {
   const { title, description, thumb, offline = 'You are offline.', lost, children } = props;
   const user = usePresumedSession();
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const online = useOnline();
-  const asOf = useAsOf();
-  const notice = lost ?? (online ? asOf !== null && UNREACHABLE : offline);
+  const notice = lost ?? (online ? null : offline);
   return (
     <>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
@@ -53,9 +49,7 @@ export function Page(props: PageProps) {
           {notice && (
             <p className="dock-note">
               <Icon name="offline" />
-              <span>
-                {notice} {asOf !== null && asOfWords(asOf)}
-              </span>
+              <span>{notice}</span>
             </p>
           )}
           <SessionNotices />

@@ -2,7 +2,7 @@ import { Page } from '#web/layout/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** A page whose first line is not known yet. */
-export function LoadingPage({ title }: { title: string }) {
+export function PageLoading({ title }: { title: string }) {
   return (
     <Page title={title}>
       <header className="head">

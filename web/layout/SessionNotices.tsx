@@ -8,8 +8,8 @@ import { endSession, useSession, useSessionTrouble } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
-const NewerVersion = lazy(async () => ({
-  default: (await import('#web/layout/NewerVersion.tsx')).NewerVersion,
+const OnDevice = lazy(async () => ({
+  default: (await import('#web/layout/OnDevice.tsx')).OnDevice,
 }));
 
 let isLeaving = false;
@@ -105,7 +105,7 @@ export function SessionNotices() {
     <>
       {trouble === 'not_signed_out' && <StillInNotice />}
       <Suspense>
-        <NewerVersion />
+        <OnDevice />
       </Suspense>
       {user.idleMinutes !== null && <IdleNotice idleMinutes={user.idleMinutes} />}
     </>
