@@ -45,6 +45,11 @@ test('whoever said twice in a row that the shift began today is not asked to men
   expect(know(began('today', 'today', 'yesterday'))).toBe(SATURDAY);
 });
 
+test('what was said this morning holds for the rest of it', () => {
+  const mornings = [...began('yesterday', 'yesterday'), { date: SUNDAY, began: 'today' as const }];
+  expect(shiftBegun(at(9), { debriefed: null, mornings })).toBe(SUNDAY);
+});
+
 test('a morning is remembered once, by what was said last, and the oldest is forgotten', () => {
   const kept = began('today', 'today', 'today', 'today', 'today');
   const after = withMorning(kept, at(8), SATURDAY);

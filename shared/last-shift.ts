@@ -35,11 +35,13 @@ type Known = {
   mornings: readonly Morning[];
 };
 
-/** The date a form begins with: what was begun decides first, then what the person is used to, then the hour. */
+/** The date a form begins with: what was begun decides first, then what was said this morning or of the last ones, then the hour. */
 export function shiftBegun(now: LocalTime, { debriefed, mornings }: Known): string {
   if (!isMorning(now)) return now.date;
   const yesterday = dayBefore(now.date);
   if (debriefed === now.date || debriefed === yesterday) return debriefed;
+  const said = mornings.find(({ date }) => date === now.date);
+  if (said) return said.began === 'today' ? now.date : yesterday;
   const last = mornings.slice(-HABIT);
   const isUsedToToday = last.length === HABIT && last.every(({ began }) => began === 'today');
   return isUsedToToday ? now.date : yesterday;

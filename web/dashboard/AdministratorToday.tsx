@@ -20,7 +20,7 @@ export function AdministratorToday({ user, now, query, onRetry }: TodayProps) {
       <div className="dash-notice">
         <MembershipNotice user={user} />
       </div>
-      {data && <Waiting dashboard={data} />}
+      {data && <Waiting dashboard={data} title="Waiting for you" />}
       <Overview />
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />
       {received && received.count > 0 && <ReceivedDebriefs received={received} />}

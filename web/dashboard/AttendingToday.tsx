@@ -40,7 +40,7 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
         <MembershipNotice user={user} />
         {waits && <Unconfirmed user={user} waits={waitingForAddress(user)} />}
       </div>
-      {data && <Waiting dashboard={data} />}
+      {data && <Waiting dashboard={data} title="Waiting for you" />}
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />
       {received && received.count > 0 && <ReceivedDebriefs received={received} />}
       <QuickActions user={user} isReviewer={isReviewer} />

@@ -157,14 +157,15 @@ function waitingIn(dashboard: Dashboard) {
   ];
 }
 
-export function Waiting({ dashboard }: { dashboard: Dashboard }) {
-  return waitingIn(dashboard).map(
-    ({ count, words, text, to }) =>
-      count !== null &&
-      count > 0 && (
-        <Entry key={to} title="Waiting">
-          <GoList ways={[{ icon: 'alert', title: words(count), text, to }]} tone="attention" />
-        </Entry>
-      ),
+/** What waits for this person, once and in one place; nothing where nothing does. */
+export function Waiting({ dashboard, title }: { dashboard: Dashboard; title: string }) {
+  const ways = waitingIn(dashboard).flatMap(({ count, words, text, to }): Way[] =>
+    count !== null && count > 0 ? [{ icon: 'alert', title: words(count), text, to }] : [],
+  );
+  if (ways.length === 0) return null;
+  return (
+    <Entry title={title}>
+      <GoList ways={ways} tone="attention" />
+    </Entry>
   );
 }

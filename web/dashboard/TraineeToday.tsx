@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
-import { pathTo } from '#shared/screens.ts';
 import { Entrustment } from '#web/dashboard/Entrustment.tsx';
+import { LastShift } from '#web/dashboard/LastShift.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
 import { Minimums } from '#web/dashboard/Minimums.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
-import { TodayHead } from '#web/dashboard/TodayHead.tsx';
 import type { TodayProps } from '#web/dashboard/use-dashboard.ts';
 import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
@@ -24,31 +22,26 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
   const hasFailed = error !== null && !data;
   const received = data?.receivedDebriefs;
   const isReviewer = (data?.waitingTextReports ?? null) !== null;
-  const primary = (
-    <Link className="btn primary" to={pathTo('/learning-materials')}>
-      Generate Pearls
-    </Link>
-  );
   return (
     <Page title="Dashboard">
-      <TodayHead user={user} now={now} primary={primary} />
+      <LastShift user={user} now={now} />
       <div className="dash-notice">
         <MembershipNotice user={user} />
-        {user.membership?.status === 'pending' && (
-          <Unconfirmed user={user} waits={waitingForAddress(user)} />
-        )}
       </div>
-      {data && <Waiting dashboard={data} />}
-      <Numbers user={user} now={now} query={query} onRetry={onRetry} />
+      {data && <Waiting dashboard={data} title="Due" />}
       <Entrustment userId={user.id} />
+      <Numbers user={user} now={now} query={query} onRetry={onRetry} />
       {received && received.count > 0 && <ReceivedDebriefs received={received} />}
       <QuickActions user={user} isReviewer={isReviewer} />
-      <JoinEntry user={user} />
       {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
       <Suspense>
         <ReceivedReports />
       </Suspense>
+      <JoinEntry user={user} />
+      {user.membership?.status === 'pending' && (
+        <Unconfirmed user={user} waits={waitingForAddress(user)} />
+      )}
     </Page>
   );
 }

@@ -10,14 +10,14 @@ import { SubmittedNotice } from '#web/assessments/form/SubmittedNotice.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useOwnAssessment } from '#web/assessments/form/use-own-assessment.ts';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
-import { LoadingPage } from '#web/layout/LoadingPage.tsx';
+import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 /** The attending's form, of the shift that began last. */
 export function NewAssessment({ user }: { user: SessionUser }) {
   const { day, isKnown } = useShiftDay(user.id);
-  return isKnown ? <OwnForm user={user} day={day} /> : <LoadingPage title="New Assessment" />;
+  return isKnown ? <OwnForm user={user} day={day} /> : <PageLoading title="New Assessment" />;
 }
 
 function OwnForm({ user, day }: { user: SessionUser; day: string }) {

@@ -9,8 +9,8 @@ import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { ShowCode } from '#web/assessments/requests/ShowCode.tsx';
-import { asksForCode } from '#web/layout/show-code.ts';
-import { LoadingPage } from '#web/layout/LoadingPage.tsx';
+import { codeAsked } from '#web/layout/show-code.ts';
+import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { DayField } from '#web/days/DayField.tsx';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,13 +25,14 @@ const ASKING = 'Asking...';
 export function NewRequest({ user }: { user: SessionUser }) {
   const { day, isKnown } = useShiftDay(user.id);
   const { state } = useLocation();
-  const [isForm, setForm] = useState(!asksForCode(state));
+  const asked = codeAsked(state);
+  const [isForm, setForm] = useState(asked === null);
   const fillIn = useCallback(() => setForm(true), []);
-  if (!isKnown) return <LoadingPage title={ASK} />;
+  if (!isKnown) return <PageLoading title={ASK} />;
   return isForm ? (
     <RequestForm user={user} day={day} />
   ) : (
-    <ShowCode title={ASK} day={day} onFailed={fillIn} />
+    <ShowCode title={ASK} day={asked?.day ?? day} onFailed={fillIn} />
   );
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { readAgain, requestQuery, requestsQuery } from '#web/assessments/queries.ts';
-import { LoadingPage } from '#web/layout/LoadingPage.tsx';
+import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { newKey } from '#web/kept/new-key.ts';
 
 type ShowCodeProps = {
@@ -42,5 +42,5 @@ export function ShowCode({ title, day, onFailed }: ShowCodeProps) {
     );
   }, [client, day, navigate, onFailed]);
 
-  return <LoadingPage title={title} />;
+  return <PageLoading title={title} />;
 }
