@@ -25,7 +25,8 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
 }) => {
   await signUp(page, library.url, { role: 'trainee' });
   await page.goto(`${library.url}/dashboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Today, \w+day$/);
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
   await expect(number(page, 'Recent Assessments')).toHaveText('0');
   await expect(number(page, 'Procedures Logged')).toHaveText('0');
   await expect(number(page, 'Clinical Pearls')).toHaveText('0');
@@ -83,10 +84,10 @@ test('an attending starts an assessment from the dashboard, with one press', asy
     /^Log Procedure/,
     /^Create Debrief/,
   ]);
-  await page
-    .getByRole('region', { name: 'Next step' })
-    .getByRole('link', { name: 'New Assessment' })
-    .click();
+  const tabs = page.getByRole('navigation', { name: 'Main, under the thumb' });
+  await expect(tabs.getByRole('link')).toHaveText(['Today', 'Assess', 'Verify', 'Trainees']);
+  await expect(tabs.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Assess' }).click();
   await expect(page).toHaveURL(/\/assessments\/new$/);
 });
 

@@ -43,7 +43,10 @@ test('a supervisor finds what waits, verifies one, takes it back, and verifies a
   ]);
   const { page } = await takePhone(browser, { of: ward.attending });
   await page.goto(`${library.url}/dashboard`);
-  await page.getByRole('link', { name: '3 procedures wait for you to verify' }).tap();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: '3 procedures wait for you to verify' })
+    .tap();
   await expect(page).toHaveURL(/\/procedure-logs\/verify$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify procedures');
   const part = entry(page, ward.names.trainee);

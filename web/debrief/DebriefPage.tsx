@@ -13,7 +13,7 @@ import { Shift } from '#web/debrief/Shift.tsx';
 import { useDebrief } from '#web/debrief/use-debrief.ts';
 import { ViewReport } from '#web/debrief/ViewReport.tsx';
 import { KEPT_WORDS } from '#web/debrief/words.ts';
-import { LoadingPage } from '#web/layout/LoadingPage.tsx';
+import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -57,7 +57,7 @@ type DebriefProps = { user: SessionUser; parts: DebriefParts };
 export function DebriefPage({ user, parts }: DebriefProps) {
   usePreloadedReport();
   const { day, ...days } = useDay(user.id);
-  if (day === null) return <LoadingPage title="Debrief" />;
+  if (day === null) return <PageLoading title="Debrief" />;
   return <ShiftDebrief user={user} parts={parts} days={{ ...days, day }} />;
 }
 

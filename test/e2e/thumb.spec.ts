@@ -1,0 +1,58 @@
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expect,
+  signUp,
+  test,
+} from '#test/e2e/journey.ts';
+import { takePhone } from '#test/e2e/assessing-form.ts';
+import { option, press, supervisorField } from '#test/e2e/logging.ts';
+
+test('a code is two taps from Today, the same one again, and a procedure is logged in four', async ({
+  browser,
+  library,
+}) => {
+  const { page, taps } = await takePhone(browser, { width: 320 });
+  await signUp(page, library.url);
+  await page.goto(`${library.url}/dashboard`);
+  const tabs = page.getByRole('navigation', { name: 'Main, under the thumb' });
+  await expect(tabs.getByRole('link')).toHaveText(['Today', 'Pearls', 'Procedures', 'Assessments']);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const before = await taps();
+  await tabs.getByRole('button', { name: /^New:/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'New' });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await sheet.getByRole('link', { name: /^Show code/ }).tap();
+  await expect(
+    page.getByRole('img', { name: 'QR code that opens the assessment form' }),
+  ).toBeVisible();
+  expect((await taps()) - before).toBe(2);
+  const address = page.url();
+  await tabs.getByRole('link', { name: 'Today' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Show code' }).tap();
+  await expect(page).toHaveURL(address);
+
+  await tabs.getByRole('link', { name: 'Today' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).tap();
+  // A form’s own next step takes the place of the tabs.
+  await expect(press(page, 'Log Procedure')).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await option(page, 'Lumbar Puncture').tap();
+  await option(page, 'Performed with assistance').tap();
+  await supervisorField(page).fill('Dr. Rivera');
+  await press(page, 'Log Procedure').tap();
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  // The same once more: what was done last is one tap.
+  await page.goto(`${library.url}/dashboard`);
+  const start = await taps();
+  await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).tap();
+  await page.getByRole('button', { name: /^Lumbar Puncture/ }).tap();
+  await press(page, 'Log Procedure').tap();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect((await taps()) - start).toBeLessThanOrEqual(4);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
