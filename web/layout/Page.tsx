@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { isAlone } from '#web/layout/alone.ts';
 import { Footer } from '#web/layout/Footer.tsx';
-import { SessionNotices } from '#web/layout/SessionNotices.tsx';
 import { Dock } from '#web/layout/Thumb.tsx';
 import { usePresumedSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,6 +23,10 @@ type PageProps = {
   children: ReactNode;
 };
 
+/** Nothing of these is a guest's. */
+const SessionNotices = lazy(async () => ({
+  default: (await import('#web/layout/SessionNotices.tsx')).SessionNotices,
+}));
 const TabBar = lazy(async () => ({
   default: (await import('#web/layout/TabBar.tsx')).TabBar,
 }));
@@ -30,6 +35,7 @@ export function Page(props: PageProps) {
   const { title, description, thumb, offline = 'You are offline.', lost, children } = props;
   const user = usePresumedSession();
   const [dock, setDock] = useState<HTMLElement | null>(null);
+  const alone = isAlone(useLocation().pathname);
   const online = useOnline();
   const notice = lost ?? (online ? null : offline);
   return (
@@ -40,10 +46,10 @@ export function Page(props: PageProps) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <main id="main" className="page" tabIndex={-1}>
+      <main id="main" className={alone ? 'page alone' : 'page'} tabIndex={-1}>
         <Dock value={dock}>{children}</Dock>
       </main>
-      <Footer isMembers={user !== null && user !== undefined} />
+      {!alone && <Footer isMembers={user !== null && user !== undefined} />}
       <div className="dock" ref={setDock}>
         <Status>
           {notice && (
@@ -52,14 +58,18 @@ export function Page(props: PageProps) {
               <span>{notice}</span>
             </p>
           )}
-          <SessionNotices />
+          {user && (
+            <Suspense>
+              <SessionNotices />
+            </Suspense>
+          )}
         </Status>
         {thumb && (
           <section className="thumb" aria-label="Next step">
             {thumb}
           </section>
         )}
-        {user && user.demand === null && (
+        {!alone && user && user.demand === null && (
           <Suspense>
             <TabBar user={user} />
           </Suspense>

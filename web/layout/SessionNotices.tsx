@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { entryPath } from '#shared/access.ts';
 import { pathTo } from '#shared/screens.ts';
+import { OnDevice } from '#web/layout/OnDevice.tsx';
 import { useIdle } from '#web/layout/use-idle.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
 import { endSession, useSession, useSessionTrouble } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-
-const OnDevice = lazy(async () => ({
-  default: (await import('#web/layout/OnDevice.tsx')).OnDevice,
-}));
 
 let isLeaving = false;
 
@@ -104,9 +100,7 @@ export function SessionNotices() {
   return (
     <>
       {trouble === 'not_signed_out' && <StillInNotice />}
-      <Suspense>
-        <OnDevice />
-      </Suspense>
+      <OnDevice />
       {user.idleMinutes !== null && <IdleNotice idleMinutes={user.idleMinutes} />}
     </>
   );

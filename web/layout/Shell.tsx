@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import type { Location } from 'react-router';
+import { isAlone } from '#web/layout/alone.ts';
 import { Bar } from '#web/layout/Bar.tsx';
 import './layout.css';
 import { Status } from '#web/ui/Status.tsx';
@@ -23,13 +24,14 @@ function placeKey({ key, pathname }: Location): string {
 
 export function Shell() {
   const isGoing = useNavigation().state === 'loading';
+  const { pathname } = useLocation();
   useFocusOnArrival();
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Bar />
+      {!isAlone(pathname) && <Bar />}
       <Status className="unseen">{isGoing && 'Loading'}</Status>
       {isGoing && <div className="going late" />}
       <Outlet />

@@ -49,6 +49,37 @@ export function Choices({ name, labelledBy, options, chosen, onChoose }: Choices
   );
 }
 
+type PressedChoicesProps = Pick<ChoicesProps, 'labelledBy' | 'options'> & {
+  /** Chosen before, and why that is known. */
+  marked: number | null;
+  remark: string;
+  onPress: (index: number) => void;
+};
+
+/** To choose from with one press: arrow keys must not answer, so these are no radios. */
+export function PressedChoices(props: PressedChoicesProps) {
+  const { labelledBy, options, marked, remark, onPress } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form has these fields
+    <div className="choices" role="group" aria-labelledby={labelledBy}>
+      {options.map((option, index) => (
+        <button
+          type="button"
+          className={index === marked ? 'choice is-chosen' : 'choice'}
+          key={index}
+          onClick={() => onPress(index)}
+        >
+          <Letter index={index} />
+          <span className="what">
+            {option}
+            {index === marked && <span>{remark}</span>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 type JudgedChoicesProps = { options: readonly string[]; chosen: number; correct: number };
 
 /** The same list once the answer is given: nothing can be chosen any more. */

@@ -25,6 +25,29 @@ export function strokeWorth(goal: number): 1 | 5 {
   return goal > MOST_SINGLE_STROKES ? 5 : 1;
 }
 
+type StrokesProps = {
+  strokes: number;
+  look: (stroke: number) => string;
+  label: string;
+  size?: 'large' | 'small' | undefined;
+};
+
+function Strokes({ strokes, look, label, size }: StrokesProps) {
+  const groups = Math.ceil(strokes / 5);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- several drawings that are read as one
+    <span className={size ? `tally ${size}` : 'tally'} role="img" aria-label={label}>
+      {Array.from({ length: groups }, (_, group) => (
+        <svg key={group} viewBox="-1 0 27 22" preserveAspectRatio="xMinYMid" aria-hidden="true">
+          {HANDS[group % 2]?.slice(0, strokes - group * 5).map((stroke, index) => (
+            <path key={stroke} className={look(group * 5 + index)} d={stroke} />
+          ))}
+        </svg>
+      ))}
+    </span>
+  );
+}
+
 type TallyProps = {
   done: number;
   goal: number;
@@ -36,22 +59,30 @@ type TallyProps = {
 /** A count against a goal in pen strokes: full ones done, thin ones to go. The number belongs beside it in words. */
 export function Tally({ done, goal, sure = done, large = false }: TallyProps) {
   const worth = strokeWorth(goal);
-  const strokes = Math.ceil(goal / worth);
-  const groups = Math.ceil(strokes / 5);
   const look = (stroke: number) => {
     if (stroke >= Math.floor(done / worth)) return 'rest';
     return stroke < Math.floor(sure / worth) ? 'done' : 'done pencil';
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- several drawings that are read as one
-    <span className={large ? 'tally large' : 'tally'} role="img" aria-label={`${done} of ${goal}`}>
-      {Array.from({ length: groups }, (_, group) => (
-        <svg key={group} viewBox="-1 0 27 22" preserveAspectRatio="xMinYMid" aria-hidden="true">
-          {HANDS[group % 2]?.slice(0, strokes - group * 5).map((stroke, index) => (
-            <path key={stroke} className={look(group * 5 + index)} d={stroke} />
-          ))}
-        </svg>
-      ))}
-    </span>
+    <Strokes
+      strokes={Math.ceil(goal / worth)}
+      look={look}
+      label={`${done} of ${goal}`}
+      size={large ? 'large' : undefined}
+    />
   );
+}
+
+type CountTallyProps = {
+  count: number;
+  /** What one stroke stands for, the same in all of one picture. */
+  worth: 1 | 5;
+  /** The count in words. */
+  label: string;
+};
+
+/** A count of its own, small: one of many in a picture. */
+export function CountTally({ count, worth, label }: CountTallyProps) {
+  const strokes = Math.ceil(count / worth);
+  return <Strokes strokes={strokes} look={() => 'done'} label={label} size="small" />;
 }
