@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import {
   dateAt,
+  dayAfter,
   daysBetween,
+  daysOfMonth,
   isShiftDate,
   longShiftDate,
   periodEnds,
@@ -151,4 +153,12 @@ test('the ends of an axis name the year once when it is the same', () => {
   expect(periodEnds('2026-08-23', '2026-11-19')).toEqual(['August 23', 'November 19, 2026']);
   expect(periodEnds('2025-12-30', '2026-01-02')).toEqual(['December 30, 2025', 'January 2, 2026']);
   expect(periodEnds('2026-01-02', '2026-01-02')).toEqual(['January 2, 2026', 'January 2, 2026']);
+});
+
+test('a month has its own days and no others', () => {
+  expect(daysOfMonth('2026-11-22')).toHaveLength(30);
+  expect(daysOfMonth('2026-02-01').at(-1)).toBe('2026-02-28');
+  expect(daysOfMonth('2028-02-29').at(-1)).toBe('2028-02-29');
+  expect(daysOfMonth('2026-12-31')[0]).toBe('2026-12-01');
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
 });

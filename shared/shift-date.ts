@@ -69,6 +69,20 @@ export function daysBetween(earlier: string, later: string): number {
   return (dayNumber(later) ?? 0) - (dayNumber(earlier) ?? 0);
 }
 
+/** The calendar day so many days later. */
+export function dayAfter(date: string, days: number): string {
+  const time = ((dayNumber(date) ?? 0) + days) * DAY_MS;
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** All days of the month that a day is in. */
+export function daysOfMonth(date: string): string[] {
+  const month = date.slice(0, 7);
+  return Array.from({ length: 31 }, (_, index) => dayAfter(`${month}-01`, index)).filter((day) =>
+    day.startsWith(month),
+  );
+}
+
 /** The calendar day that it is, so many minutes ahead of UTC, at a moment. */
 export function dateAt(moment: Date, minutesAheadOfUtc: number): string {
   return new Date(moment.getTime() + minutesAheadOfUtc * 60_000).toISOString().slice(0, 10);

@@ -2,3 +2,8 @@
 export function zone(): number {
   return -new Date().getTimezoneOffset();
 }
+
+/** Its name, such as America/New_York: how far ahead it is on other days follows from that. */
+export function zoneName(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

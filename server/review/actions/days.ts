@@ -1,17 +1,11 @@
 import { DAYS_AHEAD } from '#shared/review.ts';
+import { dayAfter, daysOfMonth } from '#shared/shift-date.ts';
 import type { ReviewDays } from '#shared/review-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readFigure } from '#server/db/figures.ts';
 import { together } from '#server/db/together.ts';
 import { countDueToday } from '#server/review/actions/due.ts';
-import {
-  comingOn,
-  dayAfter,
-  dayIn,
-  minutesAhead,
-  monthOf,
-  startsOf,
-} from '#server/review/rules/calendar.ts';
+import { comingOn, dayIn, minutesAhead, startsOf } from '#server/review/rules/calendar.ts';
 import { countAnswered, countFallingDue } from '#server/review/store/days.ts';
 import { questionsUnseen } from '#server/review/store/due.ts';
 
@@ -23,7 +17,7 @@ export async function readDays(
   timeZone: string,
 ): Promise<ReviewDays> {
   const today = dayIn(now, timeZone);
-  const month = monthOf(today);
+  const month = daysOfMonth(today);
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, index) => dayAfter(today, index + 1));
   const bounds = (days: readonly string[]) =>
     startsOf([...days, dayAfter(days.at(-1) ?? today, 1)], timeZone);

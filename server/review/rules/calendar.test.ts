@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  comingOn,
-  dayAfter,
-  dayIn,
-  minutesAhead,
-  monthOf,
-  startsOf,
-} from '#server/review/rules/calendar.ts';
+import { dayAfter } from '#shared/shift-date.ts';
+import { comingOn, dayIn, minutesAhead, startsOf } from '#server/review/rules/calendar.ts';
 
 const starts = (days: string[], zone: string) =>
   startsOf(days, zone).map((moment) => moment.toISOString().slice(0, 16));
-
-test('a month has its own days and no others', () => {
-  expect(monthOf('2026-11-22')).toHaveLength(30);
-  expect(monthOf('2026-02-01').at(-1)).toBe('2026-02-28');
-  expect(monthOf('2028-02-29').at(-1)).toBe('2028-02-29');
-  expect(monthOf('2026-12-31')[0]).toBe('2026-12-01');
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-});
 
 test('a day begins at midnight where the person is, before and after the clocks change', () => {
   expect(starts(['2026-03-28', '2026-03-29', '2026-03-30'], 'Europe/Berlin')).toEqual([

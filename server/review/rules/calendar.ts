@@ -1,21 +1,7 @@
 import { NEW_A_DAY } from '#shared/review.ts';
 
-const DAY_MS = 86_400_000;
-
 function utcOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
-}
-
-/** The calendar day so many days later, as `2026-11-22`. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** All of a month's days, from one of them. */
-export function monthOf(day: string): string[] {
-  const first = `${day.slice(0, 7)}-01`;
-  const inMonth = (_: unknown, index: number) => dayAfter(first, index);
-  return Array.from({ length: 31 }, inMonth).filter((one) => one.startsWith(day.slice(0, 7)));
 }
 
 /** What time it is in a zone, written as if it were UTC. */
