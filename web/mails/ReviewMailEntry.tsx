@@ -27,7 +27,6 @@ function readSettingsAgain(client: QueryClient): Promise<void> {
 const HINT = 'On Mondays, when something is due, with one question to try. Off unless you want it.';
 const UNCONFIRMED = `${HINT} It begins once your email address is confirmed.`;
 
-/** On the screen where one reviews and on the profile. */
 export function ReviewMailEntry() {
   const settings = useQuery(reviewSettingsQuery());
   const action = useActions(readSettingsAgain);

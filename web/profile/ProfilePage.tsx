@@ -9,6 +9,7 @@ import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
 import { PasswordEntry } from '#web/profile/PasswordEntry.tsx';
 import { ProfileForm } from '#web/profile/ProfileForm.tsx';
 import { profileQuery } from '#web/profile/queries.ts';
+import { ReviewSettingsEntry } from '#web/profile/ReviewSettingsEntry.tsx';
 import { SessionsEntry } from '#web/profile/SessionsEntry.tsx';
 import { SignInsEntry } from '#web/profile/SignInsEntry.tsx';
 import { TwoFactorEntry } from '#web/profile/TwoFactorEntry.tsx';
@@ -48,6 +49,7 @@ function ProfileEntries({ profile }: { profile: Profile }) {
       ) : (
         <SignedOnElsewhere {...profile} />
       )}
+      <ReviewSettingsEntry />
       <ReviewMailEntry />
       <SessionsEntry profile={profile} />
       <SignInsEntry />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAILY_NUMBERS } from '#shared/review.ts';
-import { settingsQuery } from '#web/review/queries.ts';
-import { useSettings } from '#web/review/use-settings.ts';
+import { reviewSettingsQuery, useReviewSettings } from '#web/profile/use-review-settings.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -10,11 +9,12 @@ import { Switch } from '#web/ui/Switch.tsx';
 
 const NUMBERS = DAILY_NUMBERS.map((number) => ({ value: String(number), label: String(number) }));
 
+/** Not where one reviews: nothing stands in the way there. */
 export function ReviewSettingsEntry() {
-  const query = useQuery(settingsQuery());
-  const { outcome, problem, change } = useSettings();
+  const query = useQuery(reviewSettingsQuery());
+  const { outcome, problem, change } = useReviewSettings();
   return (
-    <Entry title="How you review" body="flow review-settings">
+    <Entry title="How you review" body="flow profile-measure">
       <Outcome outcome={outcome} problem={problem} />
       <Loaded query={query} lines={3}>
         {({ dailyNumber, asksIfGuessed }) => (
