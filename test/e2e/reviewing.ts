@@ -81,6 +81,11 @@ export function press(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true }).filter({ visible: true });
 }
 
+/** How an answer came: its button also says when the question returns. */
+export function grade(page: Page, name: 'Again' | 'Hard' | 'Good' | 'Easy'): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${name} ?(tomorrow|in |later|put aside)`) });
+}
+
 export function asked(page: Page, number: number, of: number): Locator {
   return page.getByRole('region', { name: `Question ${number} of ${of}` });
 }

@@ -6,32 +6,31 @@ import type { SessionUser } from '#shared/people-output.ts';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { apiUrl } from '#web/call.ts';
-import { Page } from '#web/layout/Page.tsx';
-import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
-import { reviewQuery } from '#web/review/queries.ts';
-import { ReviewSettingsEntry } from '#web/review/ReviewSettingsEntry.tsx';
-import { SittingEnd } from '#web/review/SittingEnd.tsx';
-import { SittingView } from '#web/review/SittingView.tsx';
-import { ReviewMailEntry } from '#web/mails/ReviewMailEntry.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { keyOf } from '#web/query.ts';
 import { waitingAnswers } from '#web/kept/waiting-answers.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { keyOf } from '#web/query.ts';
+import { Leave } from '#web/review/Leave.tsx';
+import { PutAsideEntry } from '#web/review/PutAsideEntry.tsx';
+import { daysQuery, reviewQuery } from '#web/review/queries.ts';
+import { SittingEnd } from '#web/review/SittingEnd.tsx';
+import type { Ended, Reading } from '#web/review/SittingEnd.tsx';
+import { SittingView } from '#web/review/SittingView.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import './review.css';
 
 const OFFLINE = 'You are offline. Go on: your answers are kept on this device.';
 
 function NoQuestions() {
   return (
-    <div className="entry">
-      <div className="empty">
-        <p>
-          The questions of your pearls come here: the next day those you got wrong or have not
-          answered, and at growing intervals what you know. A few minutes a day.
-        </p>
-        <Link className="btn primary" to={pathTo('/learning-materials')}>
-          Generate Pearls
-        </Link>
-      </div>
+    <div className="empty">
+      <h1>Review</h1>
+      <p>
+        The questions of your pearls come here: the next day those you got wrong or have not
+        answered, and at growing intervals what you know. A few minutes a day.
+      </p>
+      <Link className="btn primary" to={pathTo('/learning-materials')}>
+        Generate Pearls
+      </Link>
     </div>
   );
 }
@@ -61,15 +60,8 @@ function pickedIn(search: URLSearchParams): Picked {
   return question ? { question, ...(option >= 0 && { option }) } : {};
 }
 
-type SittingsProps = {
-  userId: string;
-  review: Review;
-  readAt: number;
-  isReading: boolean;
-  onRead: () => void;
-};
-
-function Sittings({ userId, review, ...reading }: SittingsProps) {
+function Sittings({ userId, reading }: { userId: string; reading: Reading }) {
+  const { review } = reading;
   const { waiting, open } = useOpen(userId);
   /** What is asked does not change while one answers. */
   const [items, setItems] = useState<readonly ReviewQuestion[]>(() => open(review));
@@ -83,19 +75,19 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
     setCount(count + 1);
   }
 
-  const end = (
-    <>
-      <SittingEnd
-        review={review}
-        {...reading}
-        waiting={waiting}
-        isFresh={items.length > 0}
-        onMore={begin}
-      />
+  const end = (ended: Ended | null) => (
+    <SittingEnd {...reading} ended={ended} waiting={waiting} onMore={begin}>
       {review.putAside > 0 && <PutAsideEntry userId={userId} />}
-    </>
+    </SittingEnd>
   );
-  if (items.length === 0) return review.questions === 0 ? <NoQuestions /> : end;
+  if (items.length === 0) {
+    return (
+      <>
+        <Leave label="Close" />
+        {review.questions === 0 ? <NoQuestions /> : end(null)}
+      </>
+    );
+  }
   return (
     <SittingView
       key={count}
@@ -104,9 +96,8 @@ function Sittings({ userId, review, ...reading }: SittingsProps) {
       picked={picked}
       isMissed={isMissed}
       offersGuess={review.asksIfGuessed}
-    >
-      {end}
-    </SittingView>
+      end={end}
+    />
   );
 }
 
@@ -115,28 +106,26 @@ export function ReviewPage({ user: { id: userId } }: { user: SessionUser }) {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const query = useQuery({ ...reviewQuery(userId, pickedIn(search)), refetchOnWindowFocus: false });
-  const readAgain = useCallback(
+  const days = useQuery(daysQuery(userId));
+  const onRead = useCallback(
     () => void client.invalidateQueries({ queryKey: keyOf('GET /api/review') }),
     [client],
   );
   return (
     <Page title="Review" offline={OFFLINE}>
-      <header className="head">
-        <h1>Review</h1>
-      </header>
+      {!query.data && <Leave label="Leave the review" />}
       <Loaded query={query} lines={8}>
         {(review) => (
-          <>
-            <Sittings
-              userId={userId}
-              review={review}
-              readAt={query.dataUpdatedAt}
-              isReading={query.isFetching}
-              onRead={readAgain}
-            />
-            <ReviewSettingsEntry />
-            <ReviewMailEntry />
-          </>
+          <Sittings
+            userId={userId}
+            reading={{
+              review,
+              days: days.data,
+              readAt: Math.min(query.dataUpdatedAt, days.dataUpdatedAt || query.dataUpdatedAt),
+              isReading: query.isFetching || days.isFetching,
+              onRead,
+            }}
+          />
         )}
       </Loaded>
     </Page>

@@ -1,97 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { KNOWN_RATINGS, LEECH_LAPSES, RATING_LABELS, RATINGS } from '#shared/review.ts';
+import { byWhom } from '#shared/corrections.ts';
+import { KNOWN_RATINGS, LEECH_LAPSES } from '#shared/review.ts';
 import type { ReviewQuestion } from '#shared/review-output.ts';
-import { Options } from '#web/questions/Options.tsx';
-import { Thumb } from '#web/layout/Thumb.tsx';
+import { Explanation } from '#web/questions/Explanation.tsx';
 import { ReportError } from '#web/reporting/ReportError.tsx';
+import { HowItCame } from '#web/review/HowItCame.tsx';
 import { pearlOf } from '#web/review/pearl.ts';
 import { useKeys } from '#web/review/use-keys.ts';
-import { useSettings } from '#web/review/use-settings.ts';
 import type { SittingNow } from '#web/review/use-sitting.ts';
+import { caseName } from '#web/review/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { JudgedChoices, PressedChoices } from '#web/ui/Choices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Outcome } from '#web/ui/Outcome.tsx';
-
-type StepProps = { now: SittingNow; offersGuess: boolean };
-
-/** The one thing to do now: in the thumb's reach on phones, below the question on a desk. */
-function NextStep({ now, offersGuess }: StepProps) {
-  const { sitting, isRight, submit, next, rate } = now;
-  if (!sitting.isSubmitted) {
-    return (
-      <Button look="primary" disabled={sitting.chosen === null} onClick={submit}>
-        Submit Answer
-      </Button>
-    );
-  }
-  if (!isRight) {
-    return (
-      <Button look="primary" onClick={next}>
-        Next
-      </Button>
-    );
-  }
-  const ratings = offersGuess ? RATINGS : KNOWN_RATINGS;
-  return ratings.map((rating) => (
-    <Button
-      key={rating}
-      look={rating === 'good' ? 'primary' : 'second'}
-      onClick={() => rate(rating)}
-    >
-      {RATING_LABELS[rating]}
-    </Button>
-  ));
-}
-
-function Keys({ now: { sitting, isRight }, offersGuess }: StepProps) {
-  const words = !sitting.isSubmitted
-    ? '1 to 4 or A to D choose, Enter submits.'
-    : isRight
-      ? `${offersGuess ? 'G guessed, ' : ''}1 hard, 2 good, 3 easy; Enter is good.`
-      : 'Enter goes on.';
-  return <p className="soft small wide-only">{words}</p>;
-}
+import { useNow } from '#web/ui/use-now.ts';
+import { ago, shortDate } from '#web/ui/when.ts';
 
 /** Not before the answer: a case often names the diagnosis that is asked for. */
 function ItsCase({ question }: { question: ReviewQuestion }) {
+  const present = useNow();
+  const { details, madeAt, lastSeenAt } = question;
   return (
-    <div>
-      <p className="bidi soft small case-start">{question.details}</p>
-      <p>
-        <Link className="its-pearls" to={pearlOf(question)}>
-          Its pearls
-        </Link>
-      </p>
-    </div>
-  );
-}
-
-/** After a right answer: that a guess may be called one, and the way to be asked no more. */
-function HowItCame({ offersGuess }: { offersGuess: boolean }) {
-  const { outcome, problem, change } = useSettings();
-  return (
-    <div>
-      <p className="soft">
-        {offersGuess
-          ? 'How did it come to you? A guess comes back soon.'
-          : 'How did it come to you?'}
-      </p>
-      {offersGuess && (
-        <Button
-          look="quiet"
-          onClick={() =>
-            change(
-              { asksIfGuessed: false },
-              '“Guessed” is not offered any more. You can change that below.',
-            )
-          }
-        >
-          Do not offer “Guessed”
-        </Button>
-      )}
-      <Outcome outcome={outcome} problem={problem} />
-    </div>
+    <p className="small soft">
+      From{' '}
+      <Link to={pearlOf(question)}>
+        <bdi>{caseName(details)}</bdi>
+      </Link>
+      , {shortDate(madeAt, present)}.{lastSeenAt && ` Last seen ${ago(lastSeenAt, present)}.`}
+    </p>
   );
 }
 
@@ -105,70 +41,73 @@ function ReadAgain({ question }: { question: ReviewQuestion }) {
   );
 }
 
-type SittingQuestionProps = StepProps & { question: ReviewQuestion };
+type SittingQuestionProps = { question: ReviewQuestion; now: SittingNow; offersGuess: boolean };
 
 export function SittingQuestion({ question, now, offersGuess }: SittingQuestionProps) {
-  const { sitting, choose, submit, next, rate, setAside, isRight } = now;
-  const { index, items, chosen, isSubmitted } = sitting;
+  const { sitting, answer, takeBackAnswer, next, rate, setAside, isRight } = now;
+  const { index, items, chosen, isAnswered } = sitting;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const explanation = useRef<HTMLDivElement>(null);
   const stemId = `review-${question.id}`;
+  const { options, correction } = question;
 
   useEffect(() => {
-    heading.current?.focus({ preventScroll: index === 0 });
-  }, [index]);
-
-  useEffect(() => {
-    if (!isSubmitted) return;
-    explanation.current?.focus({ preventScroll: true });
-    explanation.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSubmitted]);
+    if (isAnswered) {
+      explanation.current?.focus({ preventScroll: true });
+      explanation.current?.scrollIntoView({ block: 'nearest' });
+    } else {
+      heading.current?.focus({ preventScroll: true });
+      if (index > 0) window.scrollTo(0, 0);
+    }
+  }, [index, isAnswered]);
 
   useKeys(section, {
     onOption: (option, isLetter) => {
       const rating = KNOWN_RATINGS[option];
-      if (!isSubmitted) choose(option);
+      if (!isAnswered) answer(option);
       else if (isRight && rating && !isLetter) rate(rating);
     },
     onGuess: () => {
-      if (isSubmitted && isRight && offersGuess) rate('guessed');
+      if (isAnswered && isRight && offersGuess) rate('guessed');
     },
+    onUndo: takeBackAnswer,
     onEnter: () => {
-      if (!isSubmitted) submit();
-      else if (isRight) rate('good');
-      else next();
+      if (isAnswered && isRight) rate('good');
+      else if (isAnswered) next();
+      else if (chosen !== null) answer(chosen);
     },
   });
 
   return (
-    <section className="entry asked-question" aria-labelledby={`${stemId}-title`} ref={section}>
-      <header className="side">
-        <h2 id={`${stemId}-title`} ref={heading} tabIndex={-1}>
-          <span className="unseen">Question </span>
-          {index + 1} of {items.length}
-        </h2>
-      </header>
+    <section className="asked-question" aria-labelledby={`${stemId}-title`} ref={section}>
+      <h2 className="unseen" id={`${stemId}-title`} ref={heading} tabIndex={-1}>
+        Question {index + 1} of {items.length}
+      </h2>
       <div className="asked-now">
         <p className="stem bidi" id={stemId}>
           {question.question}
         </p>
-        <Options
-          question={question}
-          textId={stemId}
-          chosen={chosen}
-          isSubmitted={isSubmitted}
-          onChoose={choose}
-          ref={explanation}
-        />
-        {isSubmitted && <ItsCase question={question} />}
-        {isSubmitted && !isRight && question.isLastTry && <ReadAgain question={question} />}
-        {isSubmitted && isRight && <HowItCame offersGuess={offersGuess} />}
-        <div className="row wide-only">
-          <NextStep now={now} offersGuess={offersGuess} />
-        </div>
-        <Keys now={now} offersGuess={offersGuess} />
-        <div className="row">
+        {isAnswered && chosen !== null ? (
+          <>
+            <JudgedChoices options={options} chosen={chosen} correct={question.correctAnswer} />
+            <Explanation question={question} chosen={chosen} ref={explanation} />
+            <ItsCase question={question} />
+            {!isRight && question.isLastTry && <ReadAgain question={question} />}
+          </>
+        ) : (
+          <>
+            {correction && <p className="small soft">Corrected {byWhom(correction)}.</p>}
+            <PressedChoices
+              labelledBy={stemId}
+              options={options}
+              marked={chosen}
+              remark="Chosen in your mail. Press it to answer."
+              onPress={answer}
+            />
+          </>
+        )}
+        <div className="row close-gap aside-ways">
           <Button look="quiet" onClick={setAside}>
             Put this question aside
           </Button>
@@ -179,9 +118,7 @@ export function SittingQuestion({ question, now, offersGuess }: SittingQuestionP
           />
         </div>
       </div>
-      <Thumb>
-        <NextStep now={now} offersGuess={offersGuess} />
-      </Thumb>
+      {isAnswered && <HowItCame question={question} now={now} offersGuess={offersGuess} />}
     </section>
   );
 }

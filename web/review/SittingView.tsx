@@ -1,32 +1,14 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
+import { Thumb } from '#web/layout/Thumb.tsx';
+import { LastStep } from '#web/review/LastStep.tsx';
+import { Leave } from '#web/review/Leave.tsx';
+import type { Ended } from '#web/review/SittingEnd.tsx';
 import { SittingQuestion } from '#web/review/SittingQuestion.tsx';
 import { useSitting } from '#web/review/use-sitting.ts';
-import type { SittingNow } from '#web/review/use-sitting.ts';
-import { lastWords } from '#web/review/words.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import { Status } from '#web/ui/Status.tsx';
-
-/** What was done last; at the start, why the question of the mail is not asked. */
-function LastStep({ now: { sitting, undo }, isMissed }: { now: SittingNow; isMissed: boolean }) {
-  const { last, index, items } = sitting;
-  return (
-    <Status className="last-step">
-      {isMissed && !last && index === 0 && (
-        <p className="soft">The question from your mail is not due now.</p>
-      )}
-      {last && (
-        <p className="row close-gap soft">
-          {lastWords(last, items[last.index])}
-          <Button look="quiet" onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      )}
-    </Status>
-  );
-}
+import { counted } from '#web/ui/when.ts';
 
 type SittingViewProps = {
   userId: string;
@@ -37,32 +19,52 @@ type SittingViewProps = {
   /** Whether a right answer may be called guessed. */
   offersGuess: boolean;
   /** What stands there once all are answered. */
-  children: ReactNode;
+  end: (ended: Ended) => ReactNode;
 };
 
+function leaveLabel(kept: number): string {
+  return kept === 0 ? 'Leave the review' : `Leave the review, ${counted(kept, 'answer')} kept`;
+}
+
 export function SittingView(props: SittingViewProps) {
-  const { userId, items, picked, isMissed, offersGuess, children } = props;
+  const { userId, items, picked, isMissed, offersGuess, end } = props;
   const now = useSitting(userId, items, picked);
+  const [startedAt] = useState(() => Date.now());
   const { sitting, question } = now;
+  const { index, given, isAnswered } = sitting;
+  const all = sitting.items.length;
   return (
     <>
-      <div className="sitting">
+      <Leave label={question ? leaveLabel(given.length + (isAnswered ? 1 : 0)) : 'Close'}>
         <Progress
           steps={sitting.items.map((_, i) =>
-            i < sitting.index ? 'done' : i === sitting.index ? 'live' : 'waiting',
+            i < index || (i === index && isAnswered) ? 'done' : i === index ? 'live' : 'waiting',
           )}
         />
-        <LastStep now={now} isMissed={isMissed} />
-      </div>
+        <p className="small" aria-hidden="true">
+          {Math.min(index + 1, all)} of {all}
+        </p>
+      </Leave>
+      {isMissed && index === 0 && (
+        <p className="soft small">The question from your mail is not due now.</p>
+      )}
       {question ? (
-        <SittingQuestion
-          key={question.id}
-          question={question}
-          now={now}
-          offersGuess={offersGuess}
-        />
+        <>
+          <h1 className="unseen">Review</h1>
+          <SittingQuestion
+            key={question.id}
+            question={question}
+            now={now}
+            offersGuess={offersGuess}
+          />
+          {sitting.last && !isAnswered && (
+            <Thumb label="The last one" everywhere>
+              <LastStep now={now} />
+            </Thumb>
+          )}
+        </>
       ) : (
-        children
+        end({ given, startedAt, lastStep: <LastStep now={now} /> })
       )}
     </>
   );

@@ -16,7 +16,7 @@ export function StopReviewMailPage() {
       after={
         <>
           Your questions still come up, and the mail can be switched on again,{' '}
-          <Link to={pathTo('/review')}>where you review</Link>.
+          <Link to={pathTo('/profile')}>on your profile</Link>.
         </>
       }
     />

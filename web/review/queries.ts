@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Picked } from '#shared/review-input.ts';
 import { call } from '#web/call.ts';
-import { zone } from '#web/days/zone.ts';
+import { zone, zoneName } from '#web/days/zone.ts';
 import { freshQuery, keyOf } from '#web/query.ts';
 
 /** Keyed without the zone and what was picked: a sitting goes on when they change. */
@@ -20,6 +20,14 @@ export function putAsideQuery(userId: string) {
   return queryOptions({ ...putAside, queryKey: [...putAside.queryKey, userId] });
 }
 
-export function settingsQuery() {
-  return freshQuery('GET /api/review/settings');
+/** Read with the questions, for the end: there may be no network then. */
+export function daysQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...keyOf('GET /api/review/days'), userId],
+    queryFn: ({ signal }) =>
+      call('GET /api/review/days', { query: { timeZone: zoneName() }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }

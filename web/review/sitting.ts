@@ -6,12 +6,16 @@ export type Last =
   | { kind: 'rated'; index: number; chosen: number; reviewId: string; rating: Rating }
   | { kind: 'aside'; index: number; questionId: string };
 
-/** One question after the other. `chosen` is the place of an option as it is shown, locked once it is submitted. */
+/** An answer of this sitting, by the place of its question. */
+export type Given = { index: number; question: ReviewQuestion; isRight: boolean; rating: Rating };
+
+/** One question after the other. `chosen` is the place of an option as it is shown. */
 export type Sitting = {
   items: readonly ReviewQuestion[];
   index: number;
   chosen: number | null;
-  isSubmitted: boolean;
+  isAnswered: boolean;
+  given: readonly Given[];
   last: Last | null;
 };
 
@@ -24,11 +28,21 @@ export function beginSitting(
   const order = first ? [first, ...items.filter((item) => item !== first)] : items;
   const place = first?.order.indexOf(picked?.option ?? -1) ?? -1;
   const chosen = place === -1 ? null : place;
-  return { items: order, index: 0, chosen, isSubmitted: false, last: null };
+  return { items: order, index: 0, chosen, isAnswered: false, given: [], last: null };
 }
 
-function goOn(sitting: Sitting, last: Last | null): Sitting {
-  return { ...sitting, index: sitting.index + 1, chosen: null, isSubmitted: false, last };
+function goOn(sitting: Sitting, rating: Rating | null, last: Last | null): Sitting {
+  const { items, index, given } = sitting;
+  const question = items[index];
+  const answer = question && rating && { index, question, isRight: isRight(sitting), rating };
+  return {
+    ...sitting,
+    index: index + 1,
+    chosen: null,
+    isAnswered: false,
+    given: answer ? [...given, answer] : given,
+    last,
+  };
 }
 
 export function isRight({ items, index, chosen }: Sitting): boolean {
@@ -36,35 +50,55 @@ export function isRight({ items, index, chosen }: Sitting): boolean {
 }
 
 /** Each of these changes nothing where it does not fit: a key pressed twice, or too early. */
-export function chosenIn(sitting: Sitting, option: number): Sitting {
+export function answered(sitting: Sitting, option: number): Sitting {
   const isThere = sitting.items[sitting.index]?.options[option] !== undefined;
-  return isThere && !sitting.isSubmitted ? { ...sitting, chosen: option } : sitting;
+  return isThere && !sitting.isAnswered
+    ? { ...sitting, chosen: option, isAnswered: true }
+    : sitting;
 }
 
-export function submitted(sitting: Sitting): Sitting {
-  return sitting.chosen === null ? sitting : { ...sitting, isSubmitted: true };
+/** A slip of the thumb: the question is open again. */
+export function takenBack(sitting: Sitting): Sitting {
+  return sitting.isAnswered ? { ...sitting, chosen: null, isAnswered: false } : sitting;
 }
 
 export function passed(sitting: Sitting): Sitting {
-  return sitting.isSubmitted && !isRight(sitting) ? goOn(sitting, null) : sitting;
+  return sitting.isAnswered && !isRight(sitting) ? goOn(sitting, 'good', null) : sitting;
 }
 
 export function rated(sitting: Sitting, reviewId: string, rating: Rating): Sitting {
-  const { index, chosen, isSubmitted } = sitting;
-  if (!isSubmitted || chosen === null || !isRight(sitting)) return sitting;
-  return goOn(sitting, { kind: 'rated', index, chosen, reviewId, rating });
+  const { index, chosen, isAnswered } = sitting;
+  if (!isAnswered || chosen === null || !isRight(sitting)) return sitting;
+  return goOn(sitting, rating, { kind: 'rated', index, chosen, reviewId, rating });
 }
 
+/** Once it is answered the answer counts all the same. */
 export function putOff(sitting: Sitting): Sitting {
-  const { items, index } = sitting;
+  const { items, index, isAnswered } = sitting;
   const question = items[index];
-  return question ? goOn(sitting, { kind: 'aside', index, questionId: question.id }) : sitting;
+  if (!question) return sitting;
+  return goOn(sitting, isAnswered ? 'good' : null, {
+    kind: 'aside',
+    index,
+    questionId: question.id,
+  });
 }
 
 export function undone(sitting: Sitting): Sitting {
-  const { last } = sitting;
+  const { last, given } = sitting;
   if (!last) return sitting;
-  const isSubmitted = last.kind === 'rated';
-  const chosen = last.kind === 'rated' ? last.chosen : null;
-  return { ...sitting, index: last.index, chosen, isSubmitted, last: null };
+  return {
+    ...sitting,
+    index: last.index,
+    chosen: last.kind === 'rated' ? last.chosen : null,
+    isAnswered: last.kind === 'rated',
+    given: given.filter(({ index }) => index !== last.index),
+    last: null,
+  };
+}
+
+/** Where the question goes on from an answer; null when it is put aside. */
+export function comesBack({ question, isRight: wasRight, rating }: Given): string | null {
+  const way = wasRight && rating !== 'guessed' ? rating : 'again';
+  return way === 'again' && question.isLastTry ? null : question.returns[way];
 }

@@ -22,6 +22,7 @@ function isInDialog(target: EventTarget | null): boolean {
 type Keys = {
   onOption: (index: number, isLetter: boolean) => void;
   onGuess: () => void;
+  onUndo: () => void;
   onEnter: () => void;
 };
 
@@ -43,6 +44,8 @@ export function useKeys(within: RefObject<HTMLElement | null>, keys: Keys): void
         latest.current.onOption(option, LETTERS.includes(event.key.toLowerCase()));
       } else if (event.key.toLowerCase() === 'g') {
         latest.current.onGuess();
+      } else if (event.key.toLowerCase() === 'u') {
+        latest.current.onUndo();
       } else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
         event.preventDefault();
         latest.current.onEnter();

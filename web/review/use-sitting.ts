@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating } from '#shared/review.ts';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import {
+  answered,
   beginSitting,
-  chosenIn,
   isRight,
   passed,
   putOff,
   rated,
-  submitted,
+  takenBack,
   undone,
 } from '#web/review/sitting.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
@@ -40,6 +40,8 @@ export function useSitting(
   const [sitting, setSitting] = useState(() => beginSitting(items, picked));
   /** Right, explained, and not rated yet: whoever leaves now found it good. */
   const unrated = useRef<Unrated | null>(null);
+  /** The id of a wrong answer, sent at once. */
+  const missed = useRef<string | null>(null);
 
   const keepUnrated = useCallback(() => {
     if (!unrated.current || unrated.current.isSent) return;
@@ -48,22 +50,39 @@ export function useSitting(
   }, [userId]);
 
   useEffect(() => {
+    // A phone ends what it does not show without a further word.
+    const hide = () => document.visibilityState === 'hidden' && keepUnrated();
     window.addEventListener('pagehide', keepUnrated);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('pagehide', keepUnrated);
+      document.removeEventListener('visibilitychange', hide);
       keepUnrated();
     };
   }, [keepUnrated]);
 
   const question = sitting.items[sitting.index];
 
-  function submit() {
-    if (!question || sitting.chosen === null || sitting.isSubmitted) return;
-    const reviewId = crypto.randomUUID();
-    const given = { reviewId, question, chosen: sitting.chosen };
-    if (isRight(sitting)) unrated.current = given;
-    else sendReview(userId, given, 'good');
-    setSitting(submitted);
+  function answer(option: number) {
+    const next = answered(sitting, option);
+    if (!question || next === sitting) return;
+    const given = { reviewId: crypto.randomUUID(), question, chosen: option };
+    if (isRight(next)) unrated.current = given;
+    else {
+      sendReview(userId, given, 'good');
+      missed.current = given.reviewId;
+    }
+    setSitting(next);
+  }
+
+  /** What was sent of it is taken back as well. */
+  function takeBackAnswer() {
+    if (!sitting.isAnswered) return;
+    if (unrated.current?.isSent) sendUndo(unrated.current.reviewId);
+    if (!isRight(sitting) && missed.current) sendUndo(missed.current);
+    unrated.current = null;
+    missed.current = null;
+    setSitting(takenBack);
   }
 
   function rate(rating: Rating) {
@@ -95,10 +114,13 @@ export function useSitting(
     setSitting(undone);
   }
 
+  function sendUndo(reviewId: string) {
+    const path = { reviewId };
+    keepAnswer(userId, crypto.randomUUID(), 'DELETE /api/review/answers/:reviewId', { path });
+  }
+
   function takeBack({ reviewId, question: given, chosen }: Given) {
-    keepAnswer(userId, crypto.randomUUID(), 'DELETE /api/review/answers/:reviewId', {
-      path: { reviewId },
-    });
+    sendUndo(reviewId);
     unrated.current = { reviewId: crypto.randomUUID(), question: given, chosen };
   }
 
@@ -106,8 +128,8 @@ export function useSitting(
     sitting,
     question,
     isRight: isRight(sitting),
-    choose: (option: number) => setSitting((now) => chosenIn(now, option)),
-    submit,
+    answer,
+    takeBackAnswer,
     next: () => setSitting(passed),
     rate,
     setAside,
