@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { assess, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { level, texts } from '#test/e2e/assessing-form.ts';
 import { fold, kept, openFold, SAVED, storedOf, tag, viewReport } from '#test/e2e/debriefing.ts';
 import {
@@ -120,9 +121,8 @@ test('a report is shared with the tagged person, who finds it on the dashboard a
   await expect(page.getByText(`${names.attending} can read it now.`)).toBeVisible();
   await attending.goto(`${url}/dashboard`);
   await attending.getByRole('link', { name: `${names.trainee}’s debrief of` }).click();
-  await expect(attending.getByRole('heading', { level: 1 })).toHaveText(
-    `${names.trainee}’s debrief`,
-  );
+  await expect(attending.getByRole('heading', { level: 1 })).toHaveText(shiftWords(shiftDate));
+  await expect(attending.getByText(`${names.trainee}’s debrief`, { exact: true })).toBeVisible();
   await expect(entry(attending, 'Assessment')).toContainText('Named the airway plan aloud');
   await expect(attending.getByRole('link', { name: 'Go on with it' })).toHaveCount(0);
   await expect(attending.getByRole('button', { name: /^Share with/ })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { longShiftDate, weekdayOf } from '#shared/shift-date.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { longDate } from '#shared/text.ts';
 import { AnswerKey } from '#web/debrief/AnswerKey.tsx';
 import type { DebriefParts } from '#web/debrief-parts.ts';
@@ -33,10 +33,8 @@ function Head({ user, report }: Pick<ReportProps, 'user' | 'report'>) {
   const level = owner.traineeLevel ? `, ${TRAINEE_LEVEL_LABELS[owner.traineeLevel]}` : '';
   return (
     <header className="head">
-      <p className="when">
-        {weekdayOf(shiftDate)}, {longShiftDate(shiftDate)}
-      </p>
-      <h1>{isOwn ? 'Debrief' : <bdi>{whoseWords(owner.name)} debrief</bdi>}</h1>
+      <p className="when">{isOwn ? 'Debrief' : <bdi>{whoseWords(owner.name)} debrief</bdi>}</p>
+      <h1>{shiftWords(shiftDate)}</h1>
       <p className="lede">
         <span className={isOwn ? 'on-paper' : undefined}>
           By {owner.name}
@@ -110,6 +108,13 @@ export function Report({ user, parts, report }: ReportProps) {
             <p className="soft">
               Written for: {LEARNER_LEVEL_LABELS[pearls.learnerLevel].toLowerCase()}
             </p>
+            {owner.id === user.id && (
+              <p className="no-print">
+                <Link to={pathTo('/learning-materials/:id', { id: pearls.id })}>
+                  Open these pearls, or mail them
+                </Link>
+              </p>
+            )}
           </header>
           <PearlsRead set={pearls} isOwn={owner.id === user.id} />
           <AnswerKey set={pearls} />

@@ -40,7 +40,12 @@ export function ShareReport({ debrief, tagged: { id: taggedId, name } }: ShareRe
               ? `${name} has been able to read this report since ${shortDate(sharedAt, now)}.`
               : `Nobody but you can read this report.`}
           </p>
-          <Button busy={action.isBusy()} busyLabel="One moment..." onClick={press}>
+          <Button
+            look={isShared ? 'second' : 'primary'}
+            busy={action.isBusy()}
+            busyLabel="One moment..."
+            onClick={press}
+          >
             {isShared ? 'Stop sharing' : `Share with ${name}`}
           </Button>
           <Outcome outcome={action.outcome} problem={action.problem} />
