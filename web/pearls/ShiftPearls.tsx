@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { defaultLearnerLevel } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
+import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
@@ -11,6 +13,7 @@ import type { Place } from '#web/pearls/parts.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { SetPatients } from '#web/pearls/SetPatients.tsx';
 import { SetsOfDay } from '#web/pearls/SetsOfDay.tsx';
+import { SharePearls } from '#web/pearls/SharePearls.tsx';
 import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { useGenerator } from '#web/pearls/use-generator.ts';
@@ -38,10 +41,13 @@ type ShiftPearlsProps = {
   onSet: (setId: string | null) => void;
 };
 
-type NewPearlsProps = ShiftPearlsProps & { onStay: (() => void) | null };
+type NewPearlsProps = ShiftPearlsProps & {
+  onMade: (setId: string) => void;
+  onStay: (() => void) | null;
+};
 
 function NewPearls(props: NewPearlsProps) {
-  const { user, day, includeQuestions, contentDepth, onSettings, onSet, onStay } = props;
+  const { user, day, includeQuestions, contentDepth, onSettings, onSet, onMade, onStay } = props;
   const { discard } = useDraft();
   const settings = useMemo(
     () => ({ includeQuestions, contentDepth }),
@@ -57,6 +63,7 @@ function NewPearls(props: NewPearlsProps) {
     onMade: (setId) => {
       // They are in the set: another shift begins with none.
       discard();
+      onMade(setId);
       onSet(setId);
     },
   });
@@ -93,10 +100,28 @@ function NewPearls(props: NewPearlsProps) {
   );
 }
 
-type ShownSetProps = { setId: string; onNewCases: () => void; onForget: () => void };
+type ShownSetProps = {
+  setId: string;
+  /** Pressed for here and now: the form that stood in this place is gone. */
+  isJustMade: boolean;
+  onNewCases: () => void;
+  onForget: () => void;
+};
 
-function ShownSet({ setId, onNewCases, onForget }: ShownSetProps) {
+/** Where the form was pressed its pearls begin: in view, with the focus, and nothing below is drawn up while they are written. */
+function useBeginning(isJustMade: boolean) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isJustMade) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [isJustMade]);
+  return place;
+}
+
+function ShownSet({ setId, isJustMade, onNewCases, onForget }: ShownSetProps) {
   const query = useQuery(pearlSetQuery(setId));
+  const place = useBeginning(isJustMade);
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found';
   if (isGone) {
     return (
@@ -106,15 +131,25 @@ function ShownSet({ setId, onNewCases, onForget }: ShownSetProps) {
       </div>
     );
   }
+  const set = query.data;
+  const isReady =
+    set?.status === 'complete' && set.patients.some(({ status }) => status === 'done');
   return (
-    <>
+    <section
+      className={isJustMade ? 'shift-set is-new' : 'shift-set'}
+      aria-label="Pearls of this shift"
+      tabIndex={-1}
+      ref={place}
+    >
       <Loaded query={query} lines={6}>
-        {(set) => <SetPatients set={set} />}
+        {(shown) => <SetPatients set={shown} />}
       </Loaded>
       <div className="row">
+        <SharePearls setId={setId} isReady={isReady} />
         <Button onClick={onNewCases}>New Cases</Button>
+        <Link to={pathTo('/learning-materials/:id', { id: setId })}>To these pearls</Link>
       </div>
-    </>
+    </section>
   );
 }
 
@@ -122,16 +157,18 @@ function ShownSet({ setId, onNewCases, onForget }: ShownSetProps) {
 export function ShiftPearls(props: ShiftPearlsProps) {
   const { setId, onSet } = props;
   const [replaced, setReplaced] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
   const { discard } = useDraft();
 
   if (setId === null || replaced === setId) {
     const onStay = setId === null ? null : () => setReplaced(null);
-    return <NewPearls {...props} onStay={onStay} />;
+    return <NewPearls {...props} onMade={setMade} onStay={onStay} />;
   }
   return (
     <ShownSet
       key={setId}
       setId={setId}
+      isJustMade={made === setId}
       onNewCases={() => {
         discard();
         setReplaced(setId);
