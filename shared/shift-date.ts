@@ -102,6 +102,12 @@ export function longShiftDate(date: string): string {
   return found ? `${MONTHS[found.month - 1]} ${found.day}, ${found.year}` : date;
 }
 
+/** "November 2026". */
+export function monthOf(date: string): string {
+  const found = parts(date);
+  return found ? `${MONTHS[found.month - 1]} ${found.year}` : date;
+}
+
 /** "Friday, November 20, 2026"; what is no date stays as it is. */
 export function shiftWords(date: string): string {
   const day = weekdayOf(date);

@@ -140,7 +140,7 @@ test("Saturdays' ratings stand apart, and on paper every table is there", async 
     await expect(folded).toBeVisible();
 });
 
-test("a trainee's dashboard shows the last assessments and leads to all of them", async ({
+test("a trainee's dashboard shows every form in one picture and leads to all of them", async ({
   browser,
   library,
 }) => {
@@ -151,8 +151,11 @@ test("a trainee's dashboard shows the last assessments and leads to all of them"
   await expect(summary).toContainText('No assessment yet.');
   await assessAirway(ward, ['helped_little', 'present_no_help']);
   await trainee.reload();
-  await expect(summary).toContainText('2 observations by 1 assessor: too few to say');
-  await summary.getByRole('link', { name: /Your progress/ }).click();
+  await expect(summary).toContainText('2 forms by 1 person since');
+  await expect(summary).toContainText('Given so far: between 3 and 4.');
+  await expect(summary.locator('.plot-mark')).toHaveCount(2);
+  await expect(summary.getByRole('link', { name: /^EPA 12, .+: 4, / })).toBeVisible();
+  await summary.getByRole('link', { name: 'All 22 EPAs, and what was said' }).click();
   await expect(trainee.getByRole('heading', { level: 1 })).toHaveText('Your progress');
 });
 

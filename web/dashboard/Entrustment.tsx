@@ -1,75 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
-import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
+import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
-import { evidenceWords, isEnough } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
-import { latestEpas } from '#web/dashboard/latest-epas.ts';
-import { helpWords } from '#web/dashboard/words.ts';
+import { allForms, formsWords, givenWords } from '#web/dashboard/all-forms.ts';
+import type { Form } from '#web/dashboard/all-forms.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Plot } from '#web/ui/Plot.tsx';
-import { runningMedian } from '#web/ui/scale.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { counted } from '#web/ui/when.ts';
 
 const LEVELS = ACTIVITY_LEVELS.map((_, index) => String(index + 1));
+/** Until levels come with how sure they are, nobody's forms are joined to one line. */
+const NO_LINE: [] = [];
 
-type Point = EpaProgress['points'][number];
-
-/** "November 20, 2026: 3, I helped a little". */
-function pointWords({ shiftDate, rating, words }: Point): string {
-  return `${longShiftDate(shiftDate)}: ${rating}, ${words}`;
+function linkTo({ assessmentId }: Form): string {
+  return pathTo('/assessments', { open: assessmentId });
 }
 
-function EpaRow({ progress: { epa, points } }: { progress: EpaProgress }) {
-  const id = useId();
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return null;
+/** "EPA 14, Perform procedural sedation: 5, I didn't need to be there at all". */
+function formWords({ epa, rating, words }: Form): string {
+  return `EPA ${epa.number}, ${epa.title}: ${rating}, ${words}`;
+}
+
+function Picture({ forms, first, last }: { forms: Form[]; first: Form; last: Form }) {
   const dayOf = (date: string) => daysBetween(first.shiftDate, date);
-  const isCertain = isEnough(points);
-  const help = isCertain ? helpWords(points.map(({ rating }) => rating)) : null;
-  const steps = points.map(({ shiftDate, rating }) => ({ at: dayOf(shiftDate), level: rating }));
+  const given = givenWords(forms);
   return (
-    <li aria-labelledby={id}>
-      <div className="dash-epa-words">
-        <h3 id={id}>
-          <span className="head-line">EPA {epa.number}</span> {epa.title}
-        </h3>
-        <p className={isCertain ? undefined : 'soft'}>{evidenceWords(points)}</p>
-        {help && <p className="strong">{help}</p>}
-        <p>
-          Last,{' '}
-          <Link to={pathTo('/assessments', { open: last.assessmentId })}>{pointWords(last)}</Link>
-        </p>
-      </div>
+    <>
+      {given && <p>{given}</p>}
       <Plot
-        small
         levels={LEVELS}
-        points={points.map((point) => ({
-          id: point.assessmentId,
-          at: dayOf(point.shiftDate),
-          level: point.rating,
-          series: point.assessor,
-          title: pointWords(point),
-          to: pathTo('/assessments', { open: point.assessmentId }),
+        points={forms.map((form) => ({
+          id: form.assessmentId,
+          at: dayOf(form.shiftDate),
+          level: form.rating,
+          series: 1,
+          title: `${longShiftDate(form.shiftDate)}, ${formWords(form)}`,
+          to: linkTo(form),
         }))}
-        line={isCertain ? runningMedian(steps) : steps}
+        line={NO_LINE}
         from={0}
         to={dayOf(last.shiftDate)}
         ends={periodEnds(first.shiftDate, last.shiftDate)}
-        isCertain={isCertain}
+        isCertain={false}
       />
-    </li>
+      <p>
+        Last, {longShiftDate(last.shiftDate)}:{' '}
+        <Link className="dash-more" to={linkTo(last)}>
+          {formWords(last)}
+        </Link>
+      </p>
+    </>
   );
 }
 
-function Latest({ progress }: { progress: TraineeProgress }) {
-  const latest = latestEpas(progress);
-  if (latest.length === 0) {
+function Forms({ userId, progress }: { userId: string; progress: TraineeProgress }) {
+  const forms = allForms(progress);
+  const [first, last] = [forms[0], forms.at(-1)];
+  if (!first || !last) {
     return (
       <p className="soft">
         {progress.saturdays.length > 0 ? 'No EPA assessed yet.' : 'No assessment yet.'}{' '}
@@ -78,36 +70,34 @@ function Latest({ progress }: { progress: TraineeProgress }) {
     );
   }
   return (
-    <ul className="dash-epas">
-      {latest.map((epa) => (
-        <EpaRow key={`${epa.epa.number} ${epa.set}`} progress={epa} />
-      ))}
-    </ul>
+    <div className="flow">
+      <Picture forms={forms} first={first} last={last} />
+      <p>
+        <Link className="dash-more" to={pathTo('/trainees/:id', { id: userId })}>
+          All {progress.form.epas.length} EPAs, and what was said
+        </Link>
+      </p>
+    </div>
   );
 }
 
-/** The EPAs a trainee was assessed in last, each for itself; all of them are a screen of their own. */
+function remarkOf(progress: TraineeProgress | undefined) {
+  const forms = progress ? allForms(progress) : [];
+  const unconfirmed = progress?.unconfirmed ?? 0;
+  const waits = countOnceConfirmed(unconfirmed, counted(unconfirmed, 'assessment'));
+  const known = forms.length > 0 ? `${formsWords(forms)} Each faint dot is a form.` : '';
+  return [known, unconfirmed > 0 ? `${waits}.` : ''].filter(Boolean).join(' ');
+}
+
+/** All of one's forms in one picture; EPA by EPA they are a screen of their own. */
 export function Entrustment({ userId }: { userId: string }) {
   const { data, error } = useQuery(
     freshQuery('GET /api/trainees/:id/progress', { path: { id: userId } }),
   );
   if (error && !data) return null;
-  const unconfirmed = data?.unconfirmed ?? 0;
   return (
-    <Entry
-      title="Entrustment"
-      remark={
-        <>
-          The EPAs assessed last. Each mark is one assessment, each shape one assessor.{' '}
-          {unconfirmed > 0 &&
-            `${countOnceConfirmed(unconfirmed, counted(unconfirmed, 'assessment'))}. `}
-          <Link className="dash-more" to={pathTo('/trainees/:id', { id: userId })}>
-            Your progress, EPA by EPA
-          </Link>
-        </>
-      }
-    >
-      {data ? <Latest progress={data} /> : <Skeleton lines={4} late />}
+    <Entry title="Entrustment" remark={remarkOf(data)}>
+      {data ? <Forms userId={userId} progress={data} /> : <Skeleton lines={4} late />}
     </Entry>
   );
 }
