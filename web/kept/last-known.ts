@@ -2,6 +2,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import type { JsonAddress, ReadAddress } from '#shared/wire.ts';
 import { ApiError } from '#web/call.ts';
 import type { OrLast } from '#web/call.ts';
+import { mayBeKept } from '#web/kept/may-be-kept.ts';
 import { showFromDevice, showFromServer } from '#web/kept/as-of.ts';
 
 /**
@@ -48,11 +49,6 @@ const SESSION = '/api/session';
 const AT = 'x-kept-at';
 
 type LastKnown = { at: number; answer: unknown };
-
-/** An organization that signs people out when they are away wants nothing of theirs left on a device. */
-function mayBeKept({ idleMinutes, demand }: SessionUser): boolean {
-  return idleMinutes === null && demand === null;
-}
 
 /** Absent where the browser forbids it, and on pages without TLS. */
 function hasStore(): boolean {
