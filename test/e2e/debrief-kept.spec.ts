@@ -123,6 +123,8 @@ test('a debrief begun before midnight stays that shift’s, and the cases of one
   await expect(fold(page, 'Generate Pearls').locator('summary')).toContainText('1 case');
 
   await page.getByRole('button', { name: 'It was today' }).click();
+  // Another shift’s sections are its own.
+  await expect(fold(page, 'Generate Pearls')).not.toHaveAttribute('open', '');
   await openFold(page, 'Generate Pearls');
   await expect(caseLine(page, 1)).toHaveValue('');
 });

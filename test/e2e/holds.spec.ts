@@ -1,4 +1,4 @@
-import { openFold } from '#test/e2e/debriefing.ts';
+import { fold, openFold } from '#test/e2e/debriefing.ts';
 import { takePhone } from '#test/e2e/assessing-form.ts';
 import { caseLine, expect, patient, signUp, test } from '#test/e2e/journey.ts';
 import { placesSeen, watchPlace } from '#test/e2e/places.ts';
@@ -32,4 +32,12 @@ test('pearls generated in a debrief begin where they were asked for, and nothing
     .evaluate((set) => ({ top: set.getBoundingClientRect().top }));
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(200);
+
+  // Back from the report it is open as it was left.
+  await page.getByRole('button', { name: 'View Report' }).filter({ visible: true }).tap();
+  await expect(page).toHaveURL(/\/report$/);
+  await page.goBack();
+  await expect(fold(page, 'Generate Pearls')).toHaveAttribute('open', '');
+  await expect(patient(page, 3)).toContainText('Ready');
+  await expect(fold(page, 'Log Procedures')).not.toHaveAttribute('open', '');
 });

@@ -6,6 +6,7 @@ import { isShiftDate } from '#shared/shift-date.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { Folds } from '#web/debrief/Folds.tsx';
 import type { DebriefParts } from '#web/debrief-parts.ts';
+import { forgetFolds } from '#web/debrief/kept-folds.ts';
 import { MoveDebrief } from '#web/debrief/MoveDebrief.tsx';
 import { PastDebriefs } from '#web/debrief/PastDebriefs.tsx';
 import { Refusals } from '#web/debrief/Refusals.tsx';
@@ -155,6 +156,7 @@ function ShiftDebrief({ user, parts, days }: DebriefProps & { days: Days }) {
         userId={user.id}
         day={day}
         onGone={(shiftDate) => {
+          forgetFolds(user.id, shiftDate);
           if (shiftDate === day) setDeleted(deleted + 1);
         }}
       />

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { DebriefSection } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { DebriefParts } from '#web/debrief-parts.ts';
 import type { DebriefState } from '#web/debrief/use-debrief.ts';
+import { keepFold, keptFolds } from '#web/debrief/kept-folds.ts';
 import { Fold } from '#web/ui/Fold.tsx';
 
 type FoldsProps = {
@@ -17,10 +19,15 @@ export function Folds({ user, day, parts, state, onForm }: FoldsProps) {
   const { tagged, pearlSetId, includeQuestions, contentDepth } = debrief;
   const { Pearls, PearlsState, Assessment, AssessmentState, Procedures, ProceduresState } = parts;
   const shift = { user, day };
+  const [left] = useState(() => keptFolds(user.id, day));
 
-  function opened(section: DebriefSection) {
-    return () => {
-      if (!debrief.opened.includes(section)) change({ opened: [section] });
+  function foldOf(section: DebriefSection) {
+    return {
+      startsOpen: left.includes(section),
+      onOpen: () => {
+        if (!debrief.opened.includes(section)) change({ opened: [section] });
+      },
+      onToggle: (isOpen: boolean) => keepFold(user.id, day, section, isOpen),
     };
   }
 
@@ -29,7 +36,7 @@ export function Folds({ user, day, parts, state, onForm }: FoldsProps) {
       <Fold
         title="Generate Pearls"
         state={<PearlsState setId={pearlSetId} />}
-        onOpen={opened('pearls')}
+        {...foldOf('pearls')}
       >
         <Pearls
           {...shift}
@@ -43,15 +50,11 @@ export function Folds({ user, day, parts, state, onForm }: FoldsProps) {
       <Fold
         title="Submit Assessment"
         state={<AssessmentState {...shift} tagged={tagged} />}
-        onOpen={opened('assessment')}
+        {...foldOf('assessment')}
       >
         <Assessment {...shift} tagged={tagged} />
       </Fold>
-      <Fold
-        title="Log Procedures"
-        state={<ProceduresState {...shift} />}
-        onOpen={opened('procedures')}
-      >
+      <Fold title="Log Procedures" state={<ProceduresState {...shift} />} {...foldOf('procedures')}>
         <Procedures {...shift} onForm={onForm} />
       </Fold>
     </div>

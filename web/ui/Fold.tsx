@@ -9,13 +9,17 @@ type FoldProps = {
   /** How it stands, at a glance. */
   state: ReactNode;
   onOpen?: () => void;
+  /** As it was left. */
+  startsOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A unit that can be folded away. What is inside comes with the first opening, and stays. */
-export function Fold({ title, state, onOpen, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+export function Fold(props: FoldProps) {
+  const { title, state, onOpen, startsOpen = false, onToggle, children } = props;
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [wasOpen, setWasOpen] = useState(startsOpen);
   return (
     <details
       className="fold"
@@ -23,6 +27,7 @@ export function Fold({ title, state, onOpen, children }: FoldProps) {
       onToggle={({ currentTarget }) => {
         if (currentTarget.open === isOpen) return;
         setOpen(currentTarget.open);
+        onToggle?.(currentTarget.open);
         if (!currentTarget.open) return;
         setWasOpen(true);
         onOpen?.();
