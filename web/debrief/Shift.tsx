@@ -49,9 +49,11 @@ export function Shift(props: ShiftProps) {
         <div className="field">
           <DayField label="Shift date" name="shiftDate" day={shown} error={error} onChange={type} />
           {onMove && (
-            <Button look="quiet" onClick={onMove}>
-              Move this debrief to another day
-            </Button>
+            <div className="row">
+              <Button look="quiet" onClick={onMove}>
+                Move this debrief to another day
+              </Button>
+            </div>
           )}
         </div>
         {tags && tagged === undefined && <Skeleton lines={2} late />}
