@@ -22,7 +22,7 @@ import type { NewCorrection } from '#server/corrections/actions/correct.ts';
 import { keptBack, readAround, wouldShow } from '#server/corrections/actions/read.ts';
 import { canSettleReport, settlingRole } from '#server/corrections/policy.ts';
 import { shows } from '#server/corrections/rules/around.ts';
-import { listTold } from '#server/corrections/store/holders.ts';
+import { listTold, takeUntold } from '#server/corrections/store/holders.ts';
 import { findReport, lockSame, settleReports } from '#server/corrections/store/reports.ts';
 import type { TextReportRow, TextReviewerRow } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -120,13 +120,15 @@ export async function settleReport(
           );
   await ports.db.transaction(async (tx) => {
     const settled = await closeReports(ports, tx, actor, report, input);
+    const people = settled.flatMap(({ reporterId }) => reporterId ?? []);
     if (words && outcome !== 'unchanged') {
       const byRole = settlingRole(actor, reviewer);
-      const correction = { ...words, kind: outcome, reason, byRole };
-      await makeCorrection(ports, tx, actor, { ...correction, reportId: report.id });
+      const correction = { ...words, kind: outcome, reason, byRole, reportId: report.id };
+      const id = await makeCorrection(ports, tx, actor, correction);
+      // Their own letter says all of it: as owners of the words they are not written to once more.
+      await takeUntold(tx, id, people, ports.now());
     }
     const said = { id: report.id, was: isKeptBack ? null : (words?.was ?? report.quoted), words };
-    const people = settled.flatMap(({ reporterId }) => reporterId ?? []);
     for (const { email } of await listTold(tx, people)) {
       await tellReporter(ports, tx, email, said, input);
     }

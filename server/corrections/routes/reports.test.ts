@@ -55,6 +55,16 @@ const settle = (browser: Browser, id: string, body: unknown) =>
   browser.post(`/api/text-reports/${id}/settle`, body);
 const mailsTo = (to: string) => db.select().from(outbox).where(eq(outbox.toAddress, to));
 
+/** Once everybody who has the words has been written to. */
+async function ownersTold(reportId: string): Promise<void> {
+  const toldAt = async () => {
+    const ofReport = eq(corrections.reportId, reportId);
+    const [row] = await db.select().from(corrections).where(ofReport);
+    return row?.toldAt;
+  };
+  await expect.poll(toldAt).toBeInstanceOf(Date);
+}
+
 const RIGHT = 'Give 30 mL/kg of crystalloid within the first three hours.';
 const corrected = { outcome: 'corrected', now: RIGHT, reason: 'Surviving Sepsis Campaign 2026.' };
 
@@ -177,6 +187,7 @@ test('of two reviewers who settle one report at once one does, and the other is 
   ]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   expect(await db.$count(corrections, eq(corrections.reportId, id))).toBe(1);
+  await ownersTold(id);
   expect(await mailsTo(resident.email)).toHaveLength(1);
 });
 
@@ -189,6 +200,7 @@ test('a correction settles all open reports of these words, and each reporter is
   await settle(reviewer, one, { outcome: 'withdrawn', reason: 'Out of date.' });
   expect((await open(reviewer, other)).outcome).toBe('withdrawn');
   expect((await open(reviewer, elsewhere)).outcome).toBeNull();
+  await ownersTold(one);
   for (const { email } of [first, second]) expect(await mailsTo(email)).toHaveLength(1);
 });
 
