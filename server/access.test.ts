@@ -181,6 +181,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/trainees/by-address': [401, 403, 403, 400, 403, 403, 403, 403],
   'GET /api/trainees/:id/forms': [401, 403, 403, 200, 403, 403, 403, 403],
   'GET /api/trainees/:id/progress': [401, 404, 404, 200, 404, 200, 404, 200],
+  'GET /api/trainees/:id/epas/:number': [401, 404, 404, 200, 404, 200, 404, 200],
 
   'GET /api/procedures': signedIn(200),
   'POST /api/procedures': signedIn(400),

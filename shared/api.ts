@@ -39,6 +39,7 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/procedure-verification-output.ts') &
   typeof import('#shared/program-input.ts') &
   typeof import('#shared/program-output.ts') &
+  typeof import('#shared/progress-output.ts') &
   typeof import('#shared/promotion-input.ts') &
   typeof import('#shared/promotion-output.ts') &
   typeof import('#shared/query-input.ts') &
@@ -196,6 +197,7 @@ export type Api = {
   'POST /api/trainees/by-address': { body: 'EmailInput'; answer: 'TraineeFound' };
   'GET /api/trainees/:id/forms': { answer: 'TraineeForms' };
   'GET /api/trainees/:id/progress': { answer: 'TraineeProgress' };
+  'GET /api/trainees/:id/epas/:number': { query: 'EpaQuery'; answer: 'EpaForms' };
 
   // Procedures
   'GET /api/procedures/export.csv': { query: 'ProcedureQuery'; answer: 'file' };

@@ -7,8 +7,9 @@ import {
   MAX_REFLECTION_LENGTH,
 } from '#shared/assessments.ts';
 import { aboutPatients, byDefault, notAboutPatients, paragraph } from '#shared/fields.ts';
+import { MAX_TITLE_LENGTH } from '#shared/form-templates.ts';
 import { listQuery } from '#shared/list-input.ts';
-import { Words } from '#shared/query-input.ts';
+import { optional, Words } from '#shared/query-input.ts';
 
 /** Sent again it changes the reflection. */
 export const AcknowledgeInput = z.object({
@@ -26,6 +27,10 @@ export const PeopleQuery = z.object({
   kind: z.enum(['trainee', 'evaluator']).catch('trainee'),
   q: Words,
 });
+
+/** Of which set an EPA is; unasked, that of the form in use. */
+export const EpaQuery = z.object({ set: optional(z.string().max(MAX_TITLE_LENGTH)) });
+
 export const HintInput = z.object({
   /** Read and forgotten: with identifiers there is no hint. */
   strengths: notAboutPatients(paragraph('What went well', MAX_FEEDBACK_LENGTH)),

@@ -3,6 +3,8 @@ import type { ProgressPoint } from '#shared/assessment-output.ts';
 
 const ENOUGH_OBSERVATIONS = 5;
 const ENOUGH_ASSESSORS = 2;
+/** How many forms are quoted at once; the list has all. */
+export const SAID_AT_ONCE = 20;
 /** Forms that studies needed for a reliability of 0.70. */
 export const FORMS_FOR_RELIABILITY = [28, 127] as const;
 

@@ -82,6 +82,7 @@ export async function someonesRecords(server: TestServer): Promise<(route: strin
       .replace(':contentId', 'content-mangled')
       .replace(/:id/, id)
       .replace(':index', '0')
+      .replace(':number', '12')
       .replace(':token', 'mangled');
   };
 }

@@ -18,6 +18,10 @@ const Names = z.object({
     .string()
     .regex(/^\d{1,2}$/)
     .transform(Number),
+  number: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
   token: z.string().max(200),
   textId: z.string().regex(/^[a-z0-9-]{1,80}$/),
   contentId: z.string().regex(CONTENT_ID),

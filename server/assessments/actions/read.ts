@@ -1,7 +1,8 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { listAmendments } from '#server/assessments/store/records.ts';
 import type { NamedAmendment } from '#server/assessments/store/records.ts';
-import { listProgress } from '#server/assessments/store/progress.ts';
+import { listEpaForms, listProgress } from '#server/assessments/store/progress.ts';
+import type { EpaFormRow } from '#server/assessments/store/progress.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { readTraced } from '#server/audit/reading.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -24,19 +25,38 @@ export function readAmendments(
   return readTraced(db, viewer, event, (one) => listAmendments(one, id));
 }
 
-export async function readProgress(
-  { db }: Store,
-  viewer: UserActor,
-  trainee: { id: string; organizationId: string | null },
-  scope: TraineeProgress['scope'],
-): Promise<Awaited<ReturnType<typeof listProgress>>> {
-  const { id, organizationId } = trainee;
-  const event = {
+type Read = { id: string; organizationId: string | null };
+
+function progressRead({ id, organizationId }: Read) {
+  return {
     action: 'progress.read' as const,
     subjectId: id,
     facts: {},
     organizationId,
     owners: [id],
   };
-  return readTraced(db, viewer, event, async (one) => listProgress(one, viewer, id, scope));
+}
+
+export async function readProgress(
+  { db }: Store,
+  viewer: UserActor,
+  trainee: Read,
+  scope: TraineeProgress['scope'],
+): Promise<Awaited<ReturnType<typeof listProgress>>> {
+  return readTraced(db, viewer, progressRead(trainee), async (one) =>
+    listProgress(one, viewer, trainee.id, scope),
+  );
+}
+
+/** The same of one EPA, with its sentences. */
+export async function readEpaForms(
+  { db }: Store,
+  viewer: UserActor,
+  trainee: Read,
+  scope: TraineeProgress['scope'],
+  epa: { number: number; set: string },
+): Promise<EpaFormRow[]> {
+  return readTraced(db, viewer, progressRead(trainee), async (one) =>
+    listEpaForms(one, viewer, trainee.id, scope, epa),
+  );
 }

@@ -170,3 +170,58 @@ test('a trainee without assessments has an empty progress', async () => {
     saturdays: [],
   });
 });
+
+const said = (browser: Pick<Someone, 'call'>, number: number, query: { set?: string } = {}) =>
+  browser.call('GET /api/trainees/:id/epas/:number', { path: { id: trainee.id, number }, query });
+
+test('what was said of an EPA comes with its sentences, the newest first, of whom the viewer may read', async () => {
+  const all = await said(administrator, 12);
+  expect(all).toMatchObject({
+    trainee: { id: trainee.id, displayName: 'Ada Lovelace' },
+    scope: 'all',
+    set: 'Emergency medicine',
+    epa: { number: 12, title: later.epaTitle },
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    points: [point(first, 1), point(second, 2), point(later, 3)],
+  });
+  expect(all.said.map(({ assessmentId }) => assessmentId)).toEqual([later.id, second.id, first.id]);
+  expect(all.said[2]).toMatchObject({
+    shiftDate: '2026-10-01',
+    rating: 2,
+    by: 'Attending',
+    isSignedIn: false,
+    strengths: 'Calm and prepared.',
+    improvements: 'Say the plan aloud before the first attempt.',
+  });
+  const own = await said(grace, 12);
+  expect(own.scope).toBe('own');
+  expect(own.said.map(({ assessmentId }) => assessmentId)).toEqual([later.id]);
+  expect((await said(trainee, 12)).points).toHaveLength(4);
+});
+
+test('an EPA nobody has seen says its name and its days; one that no form has is not there', async () => {
+  expect(await said(administrator, 19)).toMatchObject({
+    epa: { number: 19, title: 'Communicate with the patient, family and caregivers' },
+    days: ['Thursday'],
+    points: [],
+    said: [],
+  });
+  await expect(said(administrator, 99)).rejects.toThrow('There is no such EPA');
+  await expect(said(administrator, 12, { set: 'Another set' })).rejects.toThrow('no such EPA');
+  expect((await administrator.get(`/api/trainees/${trainee.id}/epas/first`)).status).toBe(404);
+});
+
+test('at most twenty forms are quoted at once, and all are counted', async () => {
+  const busy = await aPerson(server, of);
+  for (let day = 1; day <= 22; day += 1) {
+    const shiftDate = `2026-10-${String(day).padStart(2, '0')}`;
+    await insertAssessment(db, { ...values, traineeId: busy.id, submitterId: alan.id, shiftDate });
+  }
+  const { points, said: quoted } = await busy.call('GET /api/trainees/:id/epas/:number', {
+    path: { id: busy.id, number: 12 },
+    query: {},
+  });
+  expect(points).toHaveLength(22);
+  expect(quoted).toHaveLength(20);
+  expect(quoted[0]?.shiftDate).toBe('2026-10-22');
+});

@@ -1,4 +1,4 @@
-import type { EpaProgress, TraineeProgress } from '#shared/assessment-output.ts';
+import type { EpaProgress, ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
@@ -32,6 +32,20 @@ export function scaleOf({ scale }: Pick<ProgressRow, 'scale'>): string[] {
 /** Whoever was not signed in is one and the same: a typed address proves nothing, and nobody is to look seen by many. */
 export function assessorOf({ submitterId }: Pick<ProgressRow, 'submitterId'>): string {
   return submitterId ?? 'not signed in';
+}
+
+type Rated = Omit<ProgressRow, 'set' | 'scale' | 'observationsCount'>;
+
+/** Of one EPA, each with the number of its assessor among these. */
+export function pointsOf(rows: readonly Rated[]): ProgressPoint[] {
+  const assessors = [...new Set(rows.map(assessorOf))];
+  return rows.map((row) => ({
+    assessmentId: row.id,
+    shiftDate: row.shiftDate,
+    rating: row.rating,
+    words: ratingWordsOf(row),
+    assessor: assessors.indexOf(assessorOf(row)) + 1,
+  }));
 }
 
 /**

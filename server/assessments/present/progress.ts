@@ -1,0 +1,48 @@
+import type { TraineeProgress } from '#shared/assessment-output.ts';
+import type { FormTemplate } from '#shared/form-template-output.ts';
+import { SAID_AT_ONCE } from '#shared/progress.ts';
+import type { EpaForms, SaidForm } from '#shared/progress-output.ts';
+import { WEEKDAYS } from '#shared/shift-date.ts';
+import { pointsOf } from '#server/assessments/rules/progress.ts';
+import { ratingWordsOf } from '#server/assessments/rules/records.ts';
+import type { EpaFormRow } from '#server/assessments/store/progress.ts';
+
+function presentSaid(row: EpaFormRow): SaidForm {
+  return {
+    assessmentId: row.id,
+    shiftDate: row.shiftDate,
+    rating: row.rating,
+    words: ratingWordsOf(row),
+    by: row.evaluatorName,
+    isSignedIn: row.submitterId !== null,
+    strengths: row.strengths,
+    improvements: row.improvements,
+  };
+}
+
+type About = {
+  trainee: { id: string; displayName: string };
+  scope: TraineeProgress['scope'];
+  epa: { number: number; set: string };
+  /** The form in use. */
+  form: FormTemplate;
+  rows: readonly EpaFormRow[];
+};
+
+/** Null where the form in use has no such EPA and nothing was ever said of one. */
+export function presentEpaForms({ trainee, scope, epa, form, rows }: About): EpaForms | null {
+  const { number, set } = epa;
+  const isInUse = set === form.name;
+  const known = isInUse ? form.epas.find((one) => one.number === number) : undefined;
+  const title = known?.title ?? rows.at(-1)?.epaTitle;
+  if (title === undefined || title === null) return null;
+  return {
+    trainee: { id: trainee.id, displayName: trainee.displayName },
+    scope,
+    set,
+    epa: { number, title },
+    days: isInUse ? WEEKDAYS.filter((day) => form.days[day].includes(number)) : [],
+    points: pointsOf(rows),
+    said: rows.slice(-SAID_AT_ONCE).toReversed().map(presentSaid),
+  };
+}

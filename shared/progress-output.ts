@@ -1,0 +1,27 @@
+/** What the server answers about one EPA of a trainee: how much is known, and what was said. */
+import { z } from 'zod';
+import { NamedEpa, ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
+import { WEEKDAYS } from '#shared/shift-date.ts';
+
+export const SaidForm = ProgressPoint.omit({ assessor: true }).extend({
+  by: z.string(),
+  isSignedIn: z.boolean(),
+  strengths: z.string(),
+  improvements: z.string(),
+});
+export type SaidForm = z.output<typeof SaidForm>;
+
+/** One EPA of one trainee: what counts in TraineeProgress, with its sentences. */
+export const EpaForms = z.object({
+  trainee: TraineeProgress.shape.trainee.pick({ id: true, displayName: true }),
+  scope: TraineeProgress.shape.scope,
+  set: z.string(),
+  epa: NamedEpa,
+  /** Weekdays on which the form in use offers it. */
+  days: z.array(z.enum(WEEKDAYS)),
+  /** In the order of their shifts. */
+  points: z.array(ProgressPoint),
+  /** The newest first, SAID_AT_ONCE at most. */
+  said: z.array(SaidForm),
+});
+export type EpaForms = z.output<typeof EpaForms>;
