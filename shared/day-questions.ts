@@ -86,15 +86,19 @@ export function changedUnderHands(
   if (wasRated !== isRatedDay(now, day)) {
     return [wasRated ? `${day}s now ask for EPAs.` : `${day}s now ask for one rating.`];
   }
-  if (wasRated) return changedRating(then, now, answers);
+  if (wasRated) return changedRating(then, now, { ...answers, day });
   const chosen = [answers, ...answers.furtherEpas];
   return [...new Set(chosen.flatMap((one) => changedEntry(then, now, { ...one, day })))];
 }
 
-function changedRating(then: FormTemplate, now: FormTemplate, { numericRating }: Answers) {
+function changedRating(
+  then: FormTemplate,
+  now: FormTemplate,
+  { numericRating, day }: Pick<Answers, 'numericRating'> & { day: Weekday },
+) {
   if (!then.saturday || !now.saturday || numericRating === null) return [];
-  const before = dayRatingWords(then.saturday, numericRating);
-  const after = dayRatingWords(now.saturday, numericRating);
+  const before = dayRatingWords(then.saturday, day, numericRating);
+  const after = dayRatingWords(now.saturday, day, numericRating);
   return before === after ? [] : [`The rating “${before}” is now “${after}”.`];
 }
 

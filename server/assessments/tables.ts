@@ -89,6 +89,15 @@ function sorted(name: string, { organizationId, shiftDate, id }: Columns, value:
   ];
 }
 
+/** By level, and behind all levels the days that are rated as a whole, each on a scale of its own. */
+export function ratingApart(
+  { rating, epaNumber }: Record<'rating' | 'epaNumber', AnyPgColumn>,
+  order: 'asc' | 'desc',
+): SQL {
+  const [ofDay, ofEpa] = order === 'asc' ? [sql`10`, sql`0`] : [sql`0`, sql`10`];
+  return sql`(${rating} + case when ${epaNumber} is null then ${ofDay} else ${ofEpa} end)`;
+}
+
 /** One end-of-shift assessment. */
 export const assessments = pgTable(
   'assessments',
@@ -142,7 +151,8 @@ export const assessments = pgTable(
     ...sorted('trainee', table, sql`lower(${table.traineeName})`),
     ...sorted('evaluator', table, sql`lower(${table.evaluatorName})`),
     ...sorted('epa', table, sql`coalesce(${table.epaNumber}, 0)`),
-    ...sorted('rating', table, sql`${table.rating}`),
+    ...sorted('rating_apart', table, ratingApart(table, 'asc')),
+    ...sorted('rating_falling', table, ratingApart(table, 'desc')),
     // What was submitted lately.
     index('assessments_organization_submitted')
       .on(table.organizationId, table.createdAt)

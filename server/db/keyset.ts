@@ -5,7 +5,13 @@ import { ShiftDate } from '#shared/fields.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 
 /** What a list is sorted by first: its SQL, the type of a place in it, and what a cursor may say of it. */
-export type First = { value: SQL; type: SQL; schema: z.ZodType<string | number> };
+export type First = {
+  value: SQL;
+  /** What takes its place in descending order, where that is not the same the other way round. */
+  falling?: SQL;
+  type: SQL;
+  schema: z.ZodType<string | number>;
+};
 type Sorting<Sort extends string> = { sort: Sort; order: 'asc' | 'desc' };
 export type Place = { sortedBy: string | number | null; day: string; id: string };
 
@@ -15,15 +21,20 @@ export function keyset<Sort extends string>(
   day: Column,
   id: Column,
 ) {
+  function firstOf({ sort, order }: Sorting<Sort>): SQL | undefined {
+    const first = firsts[sort];
+    return order === 'desc' ? (first?.falling ?? first?.value) : first?.value;
+  }
+
   /** The first thing the list is sorted by, to be kept in its cursor. */
-  function sortedBy({ sort }: Sorting<Sort>): SQL<Place['sortedBy']> {
-    return sql<Place['sortedBy']>`${firsts[sort]?.value ?? sql`null`}`;
+  function sortedBy(sorting: Sorting<Sort>): SQL<Place['sortedBy']> {
+    return sql<Place['sortedBy']>`${firstOf(sorting) ?? sql`null`}`;
   }
 
   function orderOf({ sort, order }: Sorting<Sort>): SQL[] {
     const direction = order === 'desc' ? sql`desc` : sql`asc`;
-    const first = firsts[sort];
-    const values = [...(first ? [first.value] : []), sql`${day}`, sql`${id}`];
+    const first = firstOf({ sort, order });
+    const values = [...(first ? [first] : []), sql`${day}`, sql`${id}`];
     return values.map((value) => sql`${value} ${direction}`);
   }
 
@@ -36,7 +47,7 @@ export function keyset<Sort extends string>(
     const sign = order === 'desc' ? sql`<` : sql`>`;
     const rest = sql`${place.day}::date, ${place.id}::uuid`;
     return first
-      ? sql`(${first.value}, ${day}, ${id}) ${sign} (${place.sortedBy}::${first.type}, ${rest})`
+      ? sql`(${firstOf({ sort, order })}, ${day}, ${id}) ${sign} (${place.sortedBy}::${first.type}, ${rest})`
       : sql`(${day}, ${id}) ${sign} (${rest})`;
   }
 

@@ -57,14 +57,14 @@ test('the rating of a day is never taken for a level', () => {
     shiftDate: '2026-11-21',
     epa: null,
     rating: 4,
-    ratingWords: '3+ (of 3+)',
+    ratingWords: "3+ on Saturday's 1 to 3+",
     involvement: null,
     assessorId: null,
     strengths: '',
     improvements: '',
     isAmended: false,
   };
-  expect(ratingWords(given)).toBe('3+ (of 3+), the day as a whole');
+  expect(ratingWords(given)).toBe("3+ on Saturday's 1 to 3+, the day as a whole");
   const epa = { set: EPA.set, number: 12, title: EPA.title };
   expect(ratingWords({ ...given, epa, rating: 2, ratingWords: 'I helped a lot' })).toBe(
     '2, I helped a lot',

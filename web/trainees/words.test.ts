@@ -78,7 +78,7 @@ test("Saturdays' ratings by one assessor are too few to say, however many", () =
     assessmentId: 'one',
     shiftDate: '2026-11-14',
     rating: 2,
-    words: '2 (of 3+)',
+    words: "2 on Saturday's 1 to 3+",
     scale: ['1', '2', '3+'],
     assessor,
     observations: 4,

@@ -91,7 +91,7 @@ export async function amendAssessment(
     await updateAssessment(tx, row.id, {
       ...judgement,
       rating: ratingOf(judgement),
-      ratingWords: wordsIn(template, { epaNumber: row.epaNumber, rating: ratingOf(judgement) }),
+      ratingWords: wordsIn(template, { ...row, rating: ratingOf(judgement) }),
       amendedAt: now(),
     });
     await recordEvent(tx, actor, 'assessment.amended', row.id, factsOf(row));

@@ -23,11 +23,13 @@ export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAssessment>[] = [
     width: 32,
     of: (row) => row.activityLevel && ratingWordsOf(row),
   },
-  { title: 'Rating', width: 8, of: ({ rating }) => rating },
+  { title: 'Rating', width: 8, of: (row) => (row.epaNumber === null ? null : row.rating) },
+  // On a scale of its own: never in one column with the levels, where somebody would take their mean.
+  { title: 'Day rating', width: 11, of: (row) => (row.epaNumber === null ? row.rating : null) },
   {
-    title: 'Rating in words',
-    width: 20,
-    of: (row) => (row.activityLevel === null ? ratingWordsOf(row) : null),
+    title: 'Day rating in words',
+    width: 26,
+    of: (row) => (row.epaNumber === null ? ratingWordsOf(row) : null),
   },
   { title: 'Observations', width: 13, of: ({ observationsCount }) => observationsCount },
   {

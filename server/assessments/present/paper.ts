@@ -120,9 +120,9 @@ function earlier(row: AssessmentRow, amendment: NamedAmendment): Entry {
   };
 }
 
-function inWords({ epaNumber }: AssessmentRow, before: NamedAmendment): string {
+function inWords({ epaNumber, shiftDate }: AssessmentRow, before: NamedAmendment): string {
   const { observationsCount, involvement: how, ratingWords } = before;
-  const words = ratingWordsOf({ ratingWords, epaNumber, rating: placeOf(before) });
+  const words = ratingWordsOf({ ratingWords, epaNumber, shiftDate, rating: placeOf(before) });
   const level = epaNumber === null ? `Rating ${words}, ${observations(observationsCount)}` : words;
   return how ? `${level} · ${INVOLVEMENT_LABELS[how]}` : level;
 }

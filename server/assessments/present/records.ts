@@ -71,6 +71,7 @@ export function presentAssessment(
         ratingWords: before.ratingWords,
         rating: placeOf(before),
         epaNumber: row.epaNumber,
+        shiftDate: row.shiftDate,
       }),
     })),
     form: {

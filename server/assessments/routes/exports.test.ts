@@ -73,7 +73,7 @@ const csv = async (query = '', browser: Pick<Someone, 'get'> = administrator) =>
   Buffer.from(await (await exported(`export.csv?${query}`, browser)).arrayBuffer()).toString();
 
 const HEAD =
-  'Shift date,Weekday,Trainee,Evaluator,Signed in,Given how,Answered from,EPA number,EPA title,Entrustment level,Rating,Rating in words,Observations,Involvement,Strengths,Areas for improvement,Form version,Submitted at,Amended at,Voided at,Reason for voiding,Acknowledged at';
+  'Shift date,Weekday,Trainee,Evaluator,Signed in,Given how,Answered from,EPA number,EPA title,Entrustment level,Rating,Day rating,Day rating in words,Observations,Involvement,Strengths,Areas for improvement,Form version,Submitted at,Amended at,Voided at,Reason for voiding,Acknowledged at';
 
 test('a CSV holds every column, quoted as RFC 4180 says, with the mark of UTF-8', async () => {
   const answer = await exported('export.csv?sort=date');
@@ -86,9 +86,9 @@ test('a CSV holds every column, quoted as RFC 4180 says, with the mark of UTF-8'
   const late = saturday.createdAt.toISOString().slice(0, 16).replace('T', ' ');
   expect(text.split('\r\n')).toEqual([
     `\ufeff${HEAD}`,
-    '2026-11-20,Friday,Ada Lovelace,Grace Hopper,yes,By an account,,12,Provide invasive and noninvasive airway management,I helped a little,3,,,Both,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,2026-11-20 22:05 UTC,,,,2026-11-21 07:00 UTC',
-    `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,"By link, not signed in",,12,Provide invasive and noninvasive airway management,I helped a little,3,,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n'-third _x0041_ é 😀 \ufffe",as shipped,${at} UTC,,,,`,
-    `2026-11-14,Saturday,Ada Lovelace,Attending,yes,By an account,,,,,3,3+ (of 3+),4,,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
+    '2026-11-20,Friday,Ada Lovelace,Grace Hopper,yes,By an account,,12,Provide invasive and noninvasive airway management,I helped a little,3,,,,Both,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,2026-11-20 22:05 UTC,,,,2026-11-21 07:00 UTC',
+    `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,"By link, not signed in",,12,Provide invasive and noninvasive airway management,I helped a little,3,,,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n'-third _x0041_ é 😀 \ufffe",as shipped,${at} UTC,,,,`,
+    `2026-11-14,Saturday,Ada Lovelace,Attending,yes,By an account,,,,,,3,3+ on Saturday's 1 to 3+,4,,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
     '',
   ]);
 });
@@ -263,7 +263,7 @@ test('a voided one says so, with who did it and why', async () => {
   const { text } = await pdfOf(saturday, ada);
   const name = (await administrator.user())?.displayName ?? '?';
   expect(text).toContain(`Voided On November 15, 2026 by ${name}: Meant for somebody else`);
-  expect(text).toContain('3+ (of 3+)');
+  expect(text).toContain("3+ on Saturday's 1 to 3+");
   expect(text).toContain('4 observations');
 });
 

@@ -197,13 +197,17 @@ async function pages(query: string, browser = administrator): Promise<Assessment
   return all;
 }
 
-const KEYS: Record<string, (item: AssessmentSummary) => string> = {
+const KEYS: Record<string, (item: AssessmentSummary, order: string) => string> = {
   date: () => '',
   // How letters and signs follow each other is the database's own matter: those that all agree on.
   trainee: ({ trainee }) => trainee.name.slice(0, 1).replace('Ç', 'z').toLowerCase(),
   evaluator: ({ evaluator }) => evaluator.name.toLowerCase(),
   epa: ({ epa }) => String(epa?.number ?? 0).padStart(2, '0'),
-  rating: ({ rating }) => String(rating),
+  // Whatever the order, the days with a scale of their own stand behind the levels.
+  rating: ({ rating, epa }, order) => {
+    const isLast = (epa === null) === (order === 'asc');
+    return String(rating + (isLast ? 20 : 10));
+  },
 };
 for (const [sort, key] of Object.entries(KEYS)) {
   test.each(['asc', 'desc'])(
@@ -214,7 +218,7 @@ for (const [sort, key] of Object.entries(KEYS)) {
         const items = await pages(`sort=${sort}&order=${order}`, browser);
         expect(items.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id));
         if (sort === 'trainee' && browser !== administrator) continue;
-        const keys = items.map((item) => `${key(item)} ${item.shiftDate} ${item.id}`);
+        const keys = items.map((item) => `${key(item, order)} ${item.shiftDate} ${item.id}`);
         const sorted = keys.toSorted();
         const isByName = sort === 'trainee';
         const known = (list_: string[]) =>

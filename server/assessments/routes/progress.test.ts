@@ -110,7 +110,12 @@ test('an administrator sees all of the organization’s: each EPA in order, asse
       },
     ],
     saturdays: [
-      { ...point(saturday, 3), words: '2 (of 3+)', scale: ['1', '2', '3+'], observations: 5 },
+      {
+        ...point(saturday, 3),
+        words: "2 on Saturday's 1 to 3+",
+        scale: ['1', '2', '3+'],
+        observations: 5,
+      },
     ],
     unconfirmed: 0,
   });

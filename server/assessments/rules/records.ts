@@ -17,7 +17,7 @@ import type { FormTemplate } from '#shared/form-template-output.ts';
 import { dayRatingWords, wrongRating } from '#shared/form-templates.ts';
 import type { AnswerWay } from '#shared/links.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import { dateAt, latestDate, longShiftDate } from '#shared/shift-date.ts';
+import { dateAt, latestDate, longShiftDate, weekdayOf } from '#shared/shift-date.ts';
 import { answerWay } from '#server/links/way.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
@@ -113,10 +113,11 @@ export function epasNotSeen(
 /** What a level, or the rating of a day, says in a form's words. */
 export function wordsIn(
   { levels, saturday }: FormTemplate,
-  { rating, epaNumber }: Pick<AssessmentRow, 'rating' | 'epaNumber'>,
+  { rating, epaNumber, shiftDate }: Pick<AssessmentRow, 'rating' | 'epaNumber' | 'shiftDate'>,
 ): string {
   if (epaNumber !== null) return levels[rating - 1]?.words ?? '';
-  return saturday ? dayRatingWords(saturday, rating) : String(rating);
+  const day = weekdayOf(shiftDate);
+  return saturday && day ? dayRatingWords(saturday, day, rating) : String(rating);
 }
 
 /** Why a rating is none of the form's scale; null when it is. */
@@ -130,7 +131,7 @@ export function beyondScale(
 
 /** As they were then. Before forms had versions there was the shipped one alone. */
 export function ratingWordsOf(
-  row: Pick<AssessmentRow, 'rating' | 'epaNumber' | 'ratingWords'>,
+  row: Pick<AssessmentRow, 'rating' | 'epaNumber' | 'ratingWords' | 'shiftDate'>,
 ): string {
   return row.ratingWords ?? wordsIn(SHIPPED_TEMPLATE, row);
 }

@@ -12,6 +12,7 @@ import {
   assessments,
   isCounted,
   isUnconfirmed,
+  ratingApart,
 } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
@@ -49,7 +50,7 @@ type Given = {
  * would read another index whole beside.
  */
 export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
-  const { shiftDate, rating, activityLevel, submitterId, traineeId, epaNumber } = assessments;
+  const { shiftDate, activityLevel, submitterId, traineeId, epaNumber } = assessments;
   const { createdAt } = assessments;
   const conditions = applied<Given, SQL | undefined>(given, {
     from: (from) => gte(shiftDate, from),
@@ -64,7 +65,7 @@ export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
         eq(activityLevel, level),
         // The rating has the index.
         typeof level === 'string' && !isOfFew
-          ? eq(rating, ACTIVITY_LEVELS.indexOf(level) + 1)
+          ? eq(ratingApart(assessments, 'asc'), ACTIVITY_LEVELS.indexOf(level) + 1)
           : undefined,
       ),
   });
