@@ -4,6 +4,7 @@ import { FilterPeople } from '#shared/people-output.ts';
 import { exportTrail } from '#server/activity/actions/export.ts';
 import { presentEvent, TRAIL_COLUMNS } from '#server/activity/present.ts';
 import { listTrail, listTrailPeople } from '#server/activity/store/trail.ts';
+import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { answerTable } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -59,7 +60,7 @@ export function trailRoutes(runtime: Runtime) {
       },
       async ({ c, who, query }) => {
         const batches = await exportTrail(runtime, who.user, await narrowed(who, query), format);
-        const name = `activity-${now().toISOString().slice(0, 10)}.${format}`;
+        const name = `${tableName('activity', null, query, now())}.${format}`;
         const table = { title: 'Activity', columns: TRAIL_COLUMNS, batches };
         return answerTable(c, name, format, table);
       },

@@ -102,6 +102,17 @@ test('an export follows filter, search and order, and goes past the pages', asyn
   expect(await dates('epa=3')).toEqual([]);
 });
 
+test('an export is named by its period and its EPA, never by whom it is about', async () => {
+  const named = async (query: string) =>
+    (await exported(`export.csv?${query}`)).headers.get('content-disposition');
+  expect(await named(`from=2026-10-01&to=2026-10-31&traineeId=${ada.id}`)).toBe(
+    'attachment; filename="assessments-2026-10-01-to-2026-10-31.csv"',
+  );
+  expect(await named('epa=12&from=2026-07-01&to=2027-06-30')).toBe(
+    'attachment; filename="assessments-epa-12-2026-07-01-to-2026-11-21.csv"',
+  );
+});
+
 test('everybody exports what they see and nothing else', async () => {
   const count = async (browser: Someone) => (await csv('', browser)).split('\r\n').length - 2;
   expect(await count(ada)).toBe(3);

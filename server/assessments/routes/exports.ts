@@ -4,6 +4,7 @@ import { canSee } from '#server/assessments/policy/records.ts';
 import { exportColumns } from '#server/assessments/present/export.ts';
 import { presentPaper } from '#server/assessments/present/paper.ts';
 import { findRecord } from '#server/assessments/store/records.ts';
+import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { AppError } from '#server/http/errors.ts';
 import { answerFile, answerTable } from '#server/http/files.ts';
@@ -27,7 +28,8 @@ export function exportRoutes(runtime: Runtime) {
       },
       async ({ c, who, query }) => {
         const batches = await exportAssessments(runtime, who, query, format);
-        const name = `assessments-${now().toISOString().slice(0, 10)}.${format}`;
+        const epa = query.epa === undefined ? null : `EPA ${query.epa}`;
+        const name = `${tableName('assessments', epa, query, now())}.${format}`;
         const table = { title: 'Assessments', columns: exportColumns(who), batches };
         return answerTable(c, name, format, table);
       },

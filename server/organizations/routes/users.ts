@@ -2,6 +2,7 @@ import type { Administration } from '#server/http/who.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
 import { AdminUserQuery } from '#shared/list-input.ts';
+import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { answerTable } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
@@ -72,7 +73,8 @@ export function userRoutes(runtime: Runtime) {
       },
       async ({ c, who: { user, organizationId }, query }) => {
         const batches = await exportMembers(runtime, user, { organizationId, query }, format);
-        const name = `people-${runtime.now().toISOString().slice(0, 10)}.${format}`;
+        const of = [query.role, query.status].filter(Boolean).join(' ') || null;
+        const name = `${tableName('people', of, {}, runtime.now())}.${format}`;
         return answerTable(c, name, format, { title: 'People', columns: MEMBER_COLUMNS, batches });
       },
     );

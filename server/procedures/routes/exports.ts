@@ -1,6 +1,7 @@
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
 import { ProcedureQuery, StatsQuery } from '#shared/procedure-input.ts';
 import { limit } from '#server/auth/limits.ts';
+import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { AppError } from '#server/http/errors.ts';
 import { answerFile, answerTable } from '#server/http/files.ts';
@@ -25,7 +26,6 @@ const OF_ONE =
 export function procedureExportRoutes(runtime: Runtime) {
   const { db, pdf, now } = runtime;
   const routes = createRoutes('Procedures', currentUser);
-  const named = (name: string) => name.replace('.', `-${now().toISOString().slice(0, 10)}.`);
 
   for (const format of TABLE_FORMATS) {
     routes.make(
@@ -38,7 +38,9 @@ export function procedureExportRoutes(runtime: Runtime) {
       async ({ c, who, query }) => {
         const batches = await exportProcedures(runtime, who, query, format);
         const table = { title: 'Procedures', columns: listColumns(who), batches };
-        return answerTable(c, named(`procedures.${format}`), format, table);
+        const type = query.procedure ?? null;
+        const name = tableName('procedures', type, query, now());
+        return answerTable(c, `${name}.${format}`, format, table);
       },
     );
   }
@@ -58,7 +60,8 @@ export function procedureExportRoutes(runtime: Runtime) {
       const whose = { ownerId: owner.id, scope };
       const batches = await exportCases(runtime, viewer, whose, { from, to });
       const table = { title: 'Cases', columns: caseColumns(owner), batches };
-      return answerTable(c, named('acgme-cases.csv'), 'csv', table);
+      const name = tableName('acgme-cases', null, { from, to }, now());
+      return answerTable(c, `${name}.csv`, 'csv', table);
     },
   );
 
@@ -80,7 +83,8 @@ export function procedureExportRoutes(runtime: Runtime) {
       await recordOwnerFile(runtime, viewer, owned.owner.id, taken);
       const columns = totalColumns(owned.owner, caution);
       const table = { title: 'Totals', columns, batches: once(totals) };
-      return answerTable(c, named('acgme-totals.csv'), 'csv', table);
+      const name = tableName('acgme-totals', null, { from, to }, now());
+      return answerTable(c, `${name}.csv`, 'csv', table);
     },
   );
 
@@ -107,8 +111,8 @@ export function procedureExportRoutes(runtime: Runtime) {
       const made = await pdf(presentPortfolio(told), asker);
       const kind = 'portfolio';
       await recordOwnerFile(runtime, viewer, owner.id, { kind, count: rows.length, ...period });
-      const file = { type: 'application/pdf', name: named('procedure-portfolio.pdf') };
-      return answerFile(c, file, made);
+      const name = tableName('procedure-portfolio', null, period, now());
+      return answerFile(c, { type: 'application/pdf', name: `${name}.pdf` }, made);
     },
   );
 
