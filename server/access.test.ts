@@ -167,6 +167,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/assessments/:id/void': signedIn(400),
   'POST /api/assessments/:id/confirm': itsOrganization(409),
   'POST /api/assessments/:id/acknowledge': [401, 404, 404, 404, 404, 403, 404, 403],
+  'POST /api/assessments/:id/thank': [401, 404, 404, 404, 404, 403, 404, 403],
   'GET /api/assessment-requests': signedIn(200),
   'GET /api/assessment-requests/attendings': signedIn(200),
   'GET /api/assessment-requests/:id': signedIn(404),

@@ -178,6 +178,7 @@ export type Api = {
   'POST /api/assessments/:id/void': { body: 'VoidInput'; answer: 'Assessment' };
   'POST /api/assessments/:id/confirm': { answer: 'Assessment' };
   'POST /api/assessments/:id/acknowledge': { body: 'AcknowledgeInput'; answer: 'Assessment' };
+  'POST /api/assessments/:id/thank': { answer: 'Nothing' };
 
   // Requests for assessments
   'GET /api/assessment-requests': { answer: 'AssessmentRequestList' };

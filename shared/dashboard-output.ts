@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamedEpa } from '#shared/assessment-output.ts';
 import { ReceivedDebrief } from '#shared/debrief-output.ts';
 
 const Activity = z.object({
@@ -21,6 +22,28 @@ const NextAssessment = z.object({
 });
 export type NextAssessment = z.output<typeof NextAssessment>;
 
+const Feedback = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  shiftDate: z.iso.date(),
+  by: z.string(),
+  /** Nobody else is told of thanks. */
+  hasAccount: z.boolean(),
+  /** The first of several; null of a day that was rated as a whole. */
+  epa: NamedEpa.nullable(),
+  rating: z.int(),
+  ratingWords: z.string(),
+  strengths: z.string(),
+  improvements: z.string(),
+  /** Other forms that wait to be read. */
+  more: z.int(),
+});
+export type Feedback = z.output<typeof Feedback>;
+
+/** Not read yet. */
+const NewDebrief = ReceivedDebrief.extend({ ownerId: z.uuid() });
+export type NewDebrief = z.output<typeof NewDebrief>;
+
 export const Dashboard = z.object({
   /** As trainee, or as submitter for every other role, in the last 30 days. */
   recentAssessments: z.int(),
@@ -42,6 +65,10 @@ export const Dashboard = z.object({
   questionsToReview: z.int(),
   /** Reports that others share with this person: how many, and the newest RECEIVED_SHOWN. */
   receivedDebriefs: z.object({ count: z.int(), items: z.array(ReceivedDebrief) }),
+  /** Those of the last DASHBOARD_DAYS that the person has not opened, NEW_DEBRIEFS_SHOWN at most. */
+  newDebriefs: z.array(NewDebrief),
+  /** The newest form about this trainee of the last DASHBOARD_DAYS that is not acknowledged; null for everyone else. */
+  feedback: Feedback.nullable(),
   activity: z.array(Activity),
 });
 export type Dashboard = z.output<typeof Dashboard>;

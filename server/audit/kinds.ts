@@ -112,6 +112,7 @@ export const KINDS = {
   'assessment.voided': of('assessments', 'assessment'),
   'assessment.confirmed': of('assessments', 'assessment'),
   'assessment.acknowledged': of('assessments', 'assessment'),
+  'assessment.thanked': of('assessments', 'person'),
   'assessment.requested': of('requests', 'request'),
   'assessment-request.undone': of('requests', 'request'),
   'assessment-request.answered': of('requests', 'request'),

@@ -119,6 +119,23 @@ export async function listDoneBy(
   return rows.map((row) => row.subjectId);
 }
 
+/** Whether somebody has done this to a person before, about the same record. */
+export async function wasRecorded(
+  db: Db,
+  userId: string,
+  done: Pick<AuditEvent, 'action' | 'subjectId'>,
+  same: Facts,
+): Promise<boolean> {
+  const { actorId, action, subjectId, facts } = auditEvents;
+  const isSame = sql`${facts} @> ${JSON.stringify(same)}::jsonb`;
+  const rows = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(eq(actorId, userId), eq(action, done.action), eq(subjectId, done.subjectId), isSame))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Deletes of one organization, or of nobody's, what is kept no longer. The only way: the table itself refuses. Answers how many. */
 export async function pruneEvents(
   db: Db,

@@ -200,6 +200,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'assessment.confirmed': (told) =>
     `confirmed that an assessment${ofWhom(told)} was given by link${epa(told)}`,
   'assessment.acknowledged': (told) => `acknowledged an assessment${epa(told)}`,
+  'assessment.thanked': (told) => `thanked ${told.whom ?? 'somebody'} for an assessment`,
   'assessment.requested': plain('asked for an assessment'),
   'assessment-request.undone': (told) =>
     `said by the address that was given that they had not answered a request for an assessment${byWhom(told)}`,

@@ -120,6 +120,27 @@ test('what comes after an assessment names it, and a request its attending', asy
   ]);
 });
 
+test('thanks are told once on both sides, however many EPAs they are for', async () => {
+  const { trainee, attending } = await aWard(server);
+  const furtherEpas = [{ epaNumber: 1, activityLevel: 'did_it' }];
+  await attending.post('/api/assessments', aForm({ traineeId: trainee.id, furtherEpas }));
+  const [id = ''] = await assessmentIds(trainee);
+  const thank = () => trainee.call('POST /api/assessments/:id/thank', { path: { id } });
+  await thank();
+  await thank();
+  const what = `${AIRWAY}, and 1 EPA more`;
+  expect(await sentences(trainee)).toEqual([
+    `You thanked Ada Attending: ${what}`,
+    `Ada Attending assessed you: ${what}`,
+  ]);
+  expect(await sentences(attending)).toEqual([
+    `Tom Trainee thanked you for your assessment: ${what}`,
+    `You assessed Tom Trainee: ${what}`,
+  ]);
+  const refused = await attending.post(`/api/assessments/${id}/thank`);
+  expect(refused.status).toBe(403);
+});
+
 test('a procedure is named, and the first of several', async () => {
   const person = await aPerson(server);
   const entry = (values: object = {}) => ({

@@ -6,8 +6,11 @@ import { findLongestOpen, receivedOf } from '#server/assessments/store/requests.
 import { openReportsOf } from '#server/corrections/store/reports.ts';
 import { presentActivity, SHOWN } from '#server/dashboard/present/activity.ts';
 import { presentNext } from '#server/dashboard/present/next-assessment.ts';
-import { presentReceived } from '#server/dashboard/present/debriefs.ts';
-import { listActivity } from '#server/dashboard/store.ts';
+import { presentNew, presentReceived } from '#server/dashboard/present/debriefs.ts';
+import { presentFeedback } from '#server/dashboard/present/feedback.ts';
+import { listActivity } from '#server/dashboard/store/activity.ts';
+import { listUnread } from '#server/dashboard/store/feedback.ts';
+import { listRead } from '#server/dashboard/store/read.ts';
 import { given, keptFigures } from '#server/db/figures.ts';
 import { together } from '#server/db/together.ts';
 import { listReceived } from '#server/debriefs/actions/read.ts';
@@ -75,12 +78,14 @@ export function dashboardRoutes({ db, now }: Runtime) {
       const since = new Date(at.getTime() - DASHBOARD_DAYS * DAY_MS);
       const organizationId = membership?.organizationId ?? null;
       const values = { userId, email, organizationId, now: at, since, ...today(at, query.zone) };
-      const [figures, received, events, asked] = await together(one, (each) =>
+      const [figures, received, read, events, asked, unread] = await together(one, (each) =>
         Promise.all([
           readDashboard(each, kindOf(user), values),
           listReceived(each, user),
+          listRead(each, userId),
           listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
           user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
+          user.role === 'trainee' ? listUnread(each, userId, since) : [],
         ]),
       );
       const review = allowedIn(figures);
@@ -97,6 +102,8 @@ export function dashboardRoutes({ db, now }: Runtime) {
         waitingTextReports: figures.waitingTextReports,
         questionsToReview: review.due + review.unseen,
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
+        newDebriefs: presentNew(received, { read, since }),
+        feedback: presentFeedback(unread),
         activity: presentActivity(userId, events, readable),
       };
     },

@@ -10,6 +10,7 @@ import {
   confirmAssessment,
   voidAssessment,
 } from '#server/assessments/actions/change.ts';
+import { thankForAssessment } from '#server/assessments/actions/thank.ts';
 import { submitAssessment } from '#server/assessments/actions/submit.ts';
 import { readAmendments } from '#server/assessments/actions/read.ts';
 import { canSee, whyNotSubmit } from '#server/assessments/policy/records.ts';
@@ -142,6 +143,20 @@ export function recordRoutes(runtime: Runtime) {
       const row = await getVisible(user, path.id);
       await acknowledgeAssessment(runtime, user, row, body.reflection);
       return read(user, row.id);
+    },
+  );
+
+  routes.on(
+    'POST /api/assessments/:id/thank',
+    {
+      summary: 'Thank for an assessment of oneself',
+      more: 'Acknowledges all that was submitted with it, and tells whoever did so with an account, once.',
+      404: NOT_FOUND,
+      200: 'It is done.',
+      errors: [403, 409],
+    },
+    async ({ who: user, path }) => {
+      await thankForAssessment(runtime, user, await getVisible(user, path.id));
     },
   );
 

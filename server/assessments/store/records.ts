@@ -137,6 +137,16 @@ export async function insertAssessments(tx: Db, rows: NewAssessment[]): Promise<
   await insertion(tx, { rows: rows.length }).execute(filledRows(NEW, rows));
 }
 
+/** The same to be changed: locked, always in the same order. */
+export async function lockSubmitted(tx: Db, submissionKey: string): Promise<AssessmentRow[]> {
+  return tx
+    .select()
+    .from(assessments)
+    .where(eq(assessments.submissionKey, submissionKey))
+    .orderBy(asc(assessments.id))
+    .for('update');
+}
+
 export async function updateAssessment(
   tx: Db,
   id: string,

@@ -19,8 +19,8 @@ export function presentActivity(
   return events.flatMap((event) => {
     const { action, subjectId } = event;
     const words = (subjectId === userId ? ACCOUNT[action] : null) ?? OWN[action] ?? ACCOUNT[action];
-    // An import of what was logged meanwhile: nothing happened.
-    if (!words || event.facts['count'] === 0) return [];
+    // An import of what was logged meanwhile: nothing happened. What came with thanks is told as thanks.
+    if (!words || event.facts['count'] === 0 || event.facts['isThanks'] === true) return [];
     const { text, path } = words(event);
     const at = event.at.toISOString();
     return [{ id: event.id, at, text, path: isGone(userId, event, received) ? null : path }];

@@ -1,16 +1,30 @@
-import type { Dashboard } from '#shared/dashboard-output.ts';
+import { NEW_DEBRIEFS_SHOWN } from '#shared/dashboard.ts';
+import type { Dashboard, NewDebrief } from '#shared/dashboard-output.ts';
+import type { ReceivedDebrief } from '#shared/debrief-output.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
+
+type Received = { debrief: DebriefRow; ownerName: string };
+
+function presentOne({ debrief, ownerName }: Received): ReceivedDebrief {
+  const { id, shiftDate, sharedAt } = debrief;
+  return { id, shiftDate, ownerName, sharedAt: sharedAt?.toISOString() ?? '' };
+}
 
 /** The newest first, as given. */
 export function presentReceived(
-  received: readonly { debrief: DebriefRow; ownerName: string }[],
+  received: readonly Received[],
   shown: number,
 ): Dashboard['receivedDebriefs'] {
-  const items = received.slice(0, shown).map(({ debrief, ownerName }) => ({
-    id: debrief.id,
-    shiftDate: debrief.shiftDate,
-    ownerName,
-    sharedAt: debrief.sharedAt?.toISOString() ?? '',
-  }));
-  return { count: received.length, items };
+  return { count: received.length, items: received.slice(0, shown).map(presentOne) };
+}
+
+/** Those shared since a moment that the person has not opened. */
+export function presentNew(
+  received: readonly Received[],
+  { read, since }: { read: readonly string[]; since: Date },
+): NewDebrief[] {
+  return received
+    .filter(({ debrief: { id, sharedAt } }) => !read.includes(id) && (sharedAt ?? since) >= since)
+    .slice(0, NEW_DEBRIEFS_SHOWN)
+    .map((one) => ({ ...presentOne(one), ownerId: one.debrief.ownerId }));
 }

@@ -25,6 +25,9 @@ export const ACCOUNT: AllWords = {
     const by = told.assessment?.evaluatorName ?? told.actorName;
     return by ? `${by} assessed you: ${assessed(told)}` : `You were assessed: ${assessed(told)}`;
   }),
+  'assessment.thanked': ofAssessment(
+    (told) => `${who(told)} thanked you for your assessment: ${assessed(told)}`,
+  ),
   'procedures.imported': ofProcedures(
     (told) => `You imported ${counted(Number(fact(told, 'count')), 'procedure')}`,
   ),

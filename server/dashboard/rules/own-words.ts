@@ -59,6 +59,10 @@ export const OWN: AllWords = {
       : 'an assessment';
     return `You acknowledged ${whose}: ${assessed(told)}`;
   }),
+  'assessment.thanked': ofAssessment(
+    (told) =>
+      `You thanked ${told.assessment?.evaluatorName ?? told.personName ?? 'your assessor'}: ${assessed(told)}`,
+  ),
   'assessment.requested': (told) => {
     const whom = assessor(told);
     const asked = whom

@@ -117,8 +117,9 @@ function withRecord(db: Db, limit: number) {
         when 'procedures.returned' then 'procedure.returned' end
       and coalesce(${each.personId}, ${event.subjectId}) = ${event.subjectId}
     order by ${each.id} limit 1)`;
-  const received = sql`(${event.facts} ->> 'debriefId')::uuid`;
-  const recordId = sql<string>`coalesce(${first}, ${received}, ${event.subjectId})`;
+  const named = sql`(coalesce(${event.facts} ->> 'debriefId',
+    case when ${event.action} = 'assessment.thanked' then ${event.facts} ->> 'assessmentId' end))::uuid`;
+  const recordId = sql<string>`coalesce(${first}, ${named}, ${event.subjectId})`;
   return db
     .select({
       id: event.id,

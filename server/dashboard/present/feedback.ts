@@ -1,0 +1,24 @@
+import type { Feedback } from '#shared/dashboard-output.ts';
+import { ratingWordsOf } from '#server/assessments/rules/records.ts';
+import type { UnreadRow } from '#server/dashboard/store/feedback.ts';
+
+/** The newest form, whatever EPAs it has, and how many more there are. */
+export function presentFeedback(rows: readonly UnreadRow[]): Feedback | null {
+  const [row] = rows;
+  if (!row) return null;
+  const forms = new Set(rows.map(({ submissionKey }) => submissionKey));
+  const { epaNumber, epaTitle } = row;
+  return {
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    shiftDate: row.shiftDate,
+    by: row.evaluatorName,
+    hasAccount: row.submitterId !== null,
+    epa: epaNumber !== null && epaTitle !== null ? { number: epaNumber, title: epaTitle } : null,
+    rating: row.rating,
+    ratingWords: ratingWordsOf(row),
+    strengths: row.strengths,
+    improvements: row.improvements,
+    more: forms.size - 1,
+  };
+}

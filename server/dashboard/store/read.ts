@@ -1,0 +1,25 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { auditEvents } from '#server/audit/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { kept } from '#server/db/kept.ts';
+
+/** More than anybody is shown. */
+const MOST = 400;
+
+const read = kept((db) => {
+  const { actorId, action, subjectId, at } = auditEvents;
+  const isReading = eq(action, 'debrief.read');
+  return db
+    .select({ id: subjectId })
+    .from(auditEvents)
+    .where(and(eq(actorId, sql.placeholder('userId')), isReading))
+    .orderBy(desc(at))
+    .limit(MOST)
+    .prepare('');
+});
+
+/** Debriefs of others that a person has opened, the last ones. */
+export async function listRead(db: Db, userId: string): Promise<string[]> {
+  const rows = await read(db, {}).execute({ userId });
+  return rows.map(({ id }) => id);
+}
