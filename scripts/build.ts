@@ -84,7 +84,7 @@ function pageOf(template: string, screen: Screen, { entry, scripts, fonts }: Ass
   ];
   const last = [
     ...[...scripts].map(
-      // web/main.tsx gives it its rel after the first paint.
+      // web/main.tsx gives it its rel when the scripts are wanted.
       (file) => `<link data-rel="modulepreload" crossorigin href="/${file}" />`,
     ),
     `<script type="module" crossorigin src="/${entry}" fetchpriority="low"></script>`,

@@ -1,13 +1,15 @@
 import '#web/ui/tokens.css';
 import '#web/ui/ground.css';
 
-/** A browser that does not tell of its first paint gets its scripts after so many milliseconds. */
-const LONGEST_WAIT_FOR_PAINT = 500;
-
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'keydown'];
+
+/** By then the words and the font are there, and whoever opened the page still reads. */
+const AHEAD_AFTER_MS = 4000;
 
 /** A button that was pressed before the page could answer: the press counts when it can. */
 let pressed: HTMLButtonElement | null = null;
+/** Switches and selects that were set before, and how. */
+const early = new Map<HTMLInputElement | HTMLSelectElement, string | boolean>();
 
 function rememberPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
@@ -15,32 +17,48 @@ function rememberPress({ target }: Event): void {
   pressed = button?.popoverTargetElement ? null : button;
 }
 
+function rememberChoice({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) early.set(target, target.value);
+  if (target instanceof HTMLInputElement) early.set(target, target.checked);
+}
+
+function chooseAgain(): void {
+  for (const [control, chosen] of early) {
+    if (typeof chosen === 'string') {
+      control.value = chosen;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (control instanceof HTMLInputElement) {
+      // React takes a press for a change only where it knows the opposite.
+      control.checked = !chosen;
+      control.click();
+    }
+  }
+}
+
 async function startScreens(root: HTMLElement): Promise<void> {
   const { start } = await import('#web/start.tsx');
   await start(root);
   removeEventListener('click', rememberPress, true);
+  removeEventListener('change', rememberChoice, true);
   // What was typed until now is taken over in the first effects; the press comes after it.
   afterNextFrame(() => {
+    chooseAgain();
     if (pressed?.isConnected) pressed.click();
   });
 }
 
 function load(root: HTMLElement): void {
   for (const type of INTENT) removeEventListener(type, onIntent);
+  for (const link of scriptLinks()) link.rel = link.dataset['rel'] ?? '';
   startScreens(root).catch(() => {
-    // The landing page's links work without it.
-    if (isWhole(root)) return;
+    // Links work without it.
+    if (root.hasChildNodes() && !hasForm(root)) return;
     const notice = document.createElement('p');
     notice.className = 'notice bad';
     notice.setAttribute('role', 'alert');
     notice.textContent = 'Part of this page could not be loaded. Please load it again.';
     root.prepend(notice);
   });
-}
-
-/** The landing page is whole without a script: React comes when somebody is about to go on from it. */
-function isWhole(root: HTMLElement): boolean {
-  return root.hasChildNodes() && location.pathname === '/';
 }
 
 function onIntent(): void {
@@ -53,41 +71,38 @@ function rootElement(): HTMLElement {
   return root;
 }
 
+function scriptLinks(): NodeListOf<HTMLLinkElement> {
+  return document.querySelectorAll('link[data-rel]');
+}
+
+function hasForm(root: HTMLElement): boolean {
+  return root.querySelector('textarea') !== null;
+}
+
 function afterNextFrame(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Words first: on a thin line the scripts would share it with the styles and the font. */
-function afterFirstPaint(run: () => void): void {
-  if (document.hidden) {
-    run();
-    return;
-  }
-  let isDone = false;
-  function runOnce() {
-    if (isDone) return;
-    isDone = true;
-    run();
-  }
-  new PerformanceObserver(runOnce).observe({ type: 'paint', buffered: true });
-  setTimeout(runOnce, LONGEST_WAIT_FOR_PAINT);
-}
-
-function fetchScripts(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
-    link.rel = link.dataset['rel'] ?? '';
+/** What was begun in this tab is shown by the script alone. */
+function isBegun(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('debrief.cases.'));
+  } catch {
+    return false;
   }
 }
 
-function startEverything(): void {
-  fetchScripts();
-  load(rootElement());
+/** Into the browser's cache, so that a dead spot between opening the page and writing costs nothing. */
+function fetchAhead(): void {
+  for (const { href } of scriptLinks()) fetch(href, { priority: 'low' }).catch(() => {});
 }
 
 const root = rootElement();
 addEventListener('click', rememberPress, true);
-if (isWhole(root)) for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
-else if (root.hasChildNodes()) afterFirstPaint(startEverything);
-// Nothing is painted before the script: there is nothing to wait for.
-else startEverything();
+addEventListener('change', rememberChoice, true);
+// A page made beforehand can be read, typed into and left without React, which comes when somebody is about to.
+if (root.hasChildNodes() && !(hasForm(root) && isBegun())) {
+  for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
+  setTimeout(fetchAhead, AHEAD_AFTER_MS);
+} else load(root);

@@ -259,6 +259,47 @@ test('before the script has come one can type and scroll, and nothing jumps when
   letCome();
   await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(200);
+  await expect(caseLine(page, 1)).toHaveValue('DKA');
+});
+
+test('what is set before the script has come is what is generated', async ({ page, library }) => {
+  const letCome = await holdScript(page);
+  await page.goto(`${library.url}/free`, { waitUntil: 'commit' });
+  await caseLine(page, 1).fill('DKA');
+  await page.getByRole('switch', { name: 'Detailed content' }).check();
+  await page.getByRole('switch', { name: 'Multiple-choice questions' }).uncheck();
+  await page.getByLabel('Learner level').selectOption('fellow');
+  letCome();
+  await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
+  const sent = page.waitForRequest('**/api/pearls');
+  await generateButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    contentDepth: 'detailed',
+    includeQuestions: false,
+    learnerLevel: 'fellow',
+  });
+});
+
+test('what was begun in this tab is there again at once', async ({ page, library }) => {
+  await openForm(page, library.url);
+  await caseLine(page, 2).fill('asthma');
+  await page.reload();
+  await expect(caseLine(page, 2)).toHaveValue('asthma');
+});
+
+test('a dead spot between opening the page and writing loses nothing', async ({
+  page,
+  library,
+}) => {
+  await page.clock.install();
+  await page.goto(`${library.url}/free`);
+  const ahead = page.waitForResponse('**/assets/start-*.js');
+  await page.clock.fastForward(5000);
+  await (await ahead).finished();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await caseLine(page, 1).fill('DKA');
+  await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();
 });
 
 test('a press before the script has come counts when it has', async ({ page, library }) => {

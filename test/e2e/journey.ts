@@ -118,6 +118,12 @@ export function caseLine(page: Page, number: number): Locator {
 /** The form with its script at work, as after the blink of an eye. */
 export async function openForm(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/free`);
+  await wakeForm(page);
+}
+
+/** The script comes when somebody moves toward the form. */
+export async function wakeForm(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
 }
 
