@@ -11,7 +11,7 @@ export function Dictate({ isOn, what, onPress }: DictateProps) {
   return (
     <button
       type="button"
-      className={isOn ? 'btn quiet dictate is-on' : 'btn quiet dictate'}
+      className={isOn ? 'btn second dictate is-on' : 'btn second dictate'}
       aria-pressed={isOn}
       onClick={onPress}
     >

@@ -34,7 +34,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
 
   return (
     <div className="field feedback" id={name}>
-      <div className="row close-gap between feedback-head">
+      <div className="feedback-head">
         <label htmlFor={id}>{FEEDBACK_LABELS[name]}</label>
         {dictation && (
           <Dictate
