@@ -16,6 +16,15 @@ import { FieldError } from '#web/ui/Field.tsx';
 
 const NUMBER_WORDS = ['', '', '', '', '', '', '', '', 'eight', 'nine'];
 
+/** After the last choice one can write at once. Whoever chooses by arrow keys has not decided yet, and stays. */
+function goOnToWords(strengths: string): void {
+  const isByKeys = document.activeElement?.matches('input:focus-visible') ?? false;
+  leadOn(PARTS.strengths, 'nearest');
+  if (isByKeys || strengths !== '') return;
+  const text = document.getElementById(PARTS.strengths)?.querySelector('textarea');
+  text?.focus({ preventScroll: true });
+}
+
 type SummaryProps = {
   template: FormTemplate;
   entry: EpaEntry;
@@ -132,14 +141,18 @@ export function JudgedEpas({ form, template, weekday }: JudgedEpasProps) {
         </Entry>
       </div>
       <div className="part">
-        <Entry title="Entrustment level" remark="How much of you did it take?" body="flow">
+        <Entry
+          title="Entrustment level"
+          remark="How much of you did it take? A tap leads on to the words."
+          body="flow"
+        >
           <LevelScale
             levels={template.levels}
             chosen={current.level}
             error={errorOf(entryField(inHand, 'activityLevel'))}
             onChoose={(level) => {
               change(withEntry(draft, inHand, { level }));
-              if (current.epaNumber !== null) leadOn(PARTS.strengths, 'nearest');
+              if (current.epaNumber !== null) goOnToWords(draft.strengths);
             }}
           />
           {isDone && hasRoom && (

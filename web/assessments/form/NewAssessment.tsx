@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -6,6 +6,7 @@ import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { AMEND_OR_SEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { LinkedTrainee } from '#web/assessments/form/LinkedTrainee.tsx';
+import { PARTS } from '#web/assessments/form/parts.ts';
 import { SubmittedNotice } from '#web/assessments/form/SubmittedNotice.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useOwnAssessment } from '#web/assessments/form/use-own-assessment.ts';
@@ -22,10 +23,16 @@ export function NewAssessment({ user }: { user: SessionUser }) {
 
 function OwnForm({ user, day }: { user: SessionUser; day: string }) {
   const [stored, setStored] = useState<number | null>(null);
-  const store = useAssessmentDraft({ key: personKey(user.id), day });
-  const { form, settings, remark, sendBeside } = useOwnAssessment(store, (count) =>
-    setStored(count),
-  );
+  const [sameDay, setSameDay] = useState<string | null>(null);
+  const store = useAssessmentDraft({ key: personKey(user.id), day: sameDay ?? day });
+  const { form, settings, remark, sendBeside } = useOwnAssessment(store, (count, _, shiftDate) => {
+    setSameDay(shiftDate);
+    setStored(count);
+  });
+  const isAnother = sameDay !== null && stored === null;
+  useEffect(() => {
+    if (isAnother) document.getElementById(PARTS.trainee)?.focus();
+  }, [isAnother]);
 
   if (stored !== null) {
     return <SubmittedNotice count={stored} onAnother={() => setStored(null)} />;
@@ -63,9 +70,7 @@ function OwnForm({ user, day }: { user: SessionUser; day: string }) {
     >
       <header className="head">
         <h1>New Assessment</h1>
-        <p className="lede">
-          Eight taps and one comment. What you write is what the trainee keeps.
-        </p>
+        <p className="lede">Six taps and one comment. What you write is what the trainee keeps.</p>
         <LinkedTrainee store={store} />
         <DraftNotes store={store} />
       </header>

@@ -31,9 +31,7 @@ export function SubmittedNotice({ count, onAnother }: SubmittedNoticeProps) {
           <p>{SUBMITTED}</p>
           {count > 1 && <p>{counted(count, 'assessment')}, one for each EPA.</p>}
         </Notice>
-        <Button look="quiet" onClick={onAnother}>
-          Assess another
-        </Button>
+        <Button onClick={onAnother}>Another trainee, same shift</Button>
       </div>
     </ShortScreen>
   );

@@ -5,6 +5,7 @@ import type { TraineeChoice } from '#shared/assessment-record-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { daysBetween } from '#shared/shift-date.ts';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
+import { PARTS } from '#web/assessments/form/parts.ts';
 import { keepForms, traineeChoicesQuery } from '#web/assessments/form/queries.ts';
 import { Person, PersonRow } from '#web/assessments/Person.tsx';
 import { TraineeByAddress } from '#web/assessments/form/TraineeByAddress.tsx';
@@ -141,6 +142,7 @@ export function TraineeChooser({ trainee, error, onChoose }: TraineeChooserProps
   return (
     <fieldset
       className="field chooser"
+      id={PARTS.trainee}
       ref={box}
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}

@@ -12,7 +12,7 @@ import { useSession } from '#web/session.ts';
 const QUIET = { dictation: false, modelHints: false, forms: [], programs: [] };
 
 /** `isRead`: what the screens show of assessments is read again. */
-type OnStored = (count: number, isRead: Promise<void>) => void | Promise<void>;
+type OnStored = (count: number, isRead: Promise<void>, day: string) => void | Promise<void>;
 
 /** The form of whoever is signed in, asked for by nobody. */
 export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
@@ -33,8 +33,9 @@ export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
   }
 
   function finish(count: number) {
+    const { day } = store;
     store.finish();
-    return onStored(count, readAgain(client));
+    return onStored(count, readAgain(client), day);
   }
   const form = useAssessmentForm({
     store,

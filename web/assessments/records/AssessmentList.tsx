@@ -78,7 +78,7 @@ function NoAssessments({ user, filter }: { user: SessionUser; filter: ListFilter
         <h3>{NO_ASSESSMENTS}</h3>
         {can.assess ? (
           <>
-            <p>The first one takes eight taps and one comment.</p>
+            <p>The first one takes six taps and one comment.</p>
             <Link className="btn second" to={pathTo('/assessments/new')}>
               Assess a trainee
             </Link>
