@@ -58,7 +58,8 @@ test('a resident reports from review, a reviewer says the question anew, and the
   await expect(dialog(page)).toContainText('A reviewer will look at it.');
   await page.keyboard.press('Escape');
   await expect(page.locator('.asked-now .stem')).toHaveText(stem);
-  await expect(page.getByRole('button', { name: 'Submit Answer' }).first()).toBeDisabled();
+  const options = page.locator('.asked-now button.choice');
+  await expect(options).toHaveCount(4);
 
   const reviewer = await haveReviewer(browser, house);
   await reviewer.goto(`${house.url}/dashboard`);
@@ -90,13 +91,16 @@ test('a resident reports from review, a reviewer says the question anew, and the
   await reader.goto(`${house.url}/shared-materials/${contentId}`);
   await page.goto(`${house.url}/review`);
   await expect(page.locator('.asked-now .stem')).toHaveText(stem);
-  for (const asked of [
+  const [shared, review] = [
     reader.locator('.question').filter({ hasText: stem }),
     page.locator('.asked-now'),
-  ]) {
+  ];
+  for (const asked of [shared, review])
     await expect(asked).toContainText('An option that is plainly wrong');
-    await asked.getByRole('radio').first().check({ force: true });
-    await asked.getByRole('button', { name: 'Submit Answer' }).filter({ visible: true }).click();
+  await shared.getByRole('radio').first().check({ force: true });
+  await shared.getByRole('button', { name: 'Submit Answer' }).filter({ visible: true }).click();
+  await options.first().click();
+  for (const asked of [shared, review]) {
     await expect(asked).toContainText('Emergency physician');
     await expect(asked).toContainText('Option A was right as well.');
     await expect(asked.locator('del').first()).toContainText(before);
