@@ -3,6 +3,18 @@ import { z } from 'zod';
 import { NamedEpa, ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 
+/** What was given for one EPA, in short. */
+export const EpaSeen = z.object({
+  forms: z.int(),
+  /** All who were not signed in are one. */
+  people: z.int(),
+  /** Ratings of the last LAST_FORMS, the newest first. */
+  given: z.array(z.int()),
+  /** Shift date of the last. */
+  lastOn: z.iso.date(),
+});
+export type EpaSeen = z.output<typeof EpaSeen>;
+
 export const SaidForm = ProgressPoint.omit({ assessor: true }).extend({
   by: z.string(),
   isSignedIn: z.boolean(),

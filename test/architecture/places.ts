@@ -20,6 +20,7 @@ const DOORS = [
 export const SHARED_ROOMS = [
   'asked',
   'days',
+  'epas',
   'files',
   'forms',
   'joining',

@@ -18,8 +18,8 @@ import { weekdayOf } from '#shared/shift-date.ts';
 /** Airway management, which every weekday offers. */
 const AIRWAY = 12;
 
-function curve(page: Page, name: RegExp): Locator {
-  return page.getByRole('region', { name });
+function cell(page: Page, name: RegExp): Locator {
+  return page.getByRole('region', { name: 'EPAs' }).getByRole('button', { name });
 }
 
 /** So many on different weekdays, the oldest first. */
@@ -66,16 +66,14 @@ test('an attending finds the trainees worked with, sees how each stands, and sta
   await expect(attending.getByRole('heading', { level: 1 })).toHaveText(names.trainee);
   await expect(attending.getByText('You see the assessments you submitted.')).toBeVisible();
   const { number } = firstEpaOn(date);
-  await expect(curve(attending, new RegExp(`^EPA ${number} `))).toContainText(
-    '1 observation by 1 assessor: too few to say',
-  );
-  await expect(entry(attending, 'Not seen lately').getByRole('listitem')).toHaveCount(21);
+  await expect(cell(attending, new RegExp(`^${number} .+ given 3, 1 form by you`))).toBeVisible();
+  await expect(cell(attending, /not by you yet/)).toHaveCount(21);
   await attending.getByRole('link', { name: 'New Assessment' }).first().click();
   await expect(attending).toHaveURL(/\/assessments\/new/);
   await expect(attending.getByRole('main')).toContainText(names.trainee);
 });
 
-test('what one assessor saw is too little to say; five by two make a curve, and each point leads to its assessment', async ({
+test('what one person gave is too little; five forms by two have a median, and a tap opens what was said', async ({
   browser,
   library,
 }) => {
@@ -83,43 +81,54 @@ test('what one assessor saw is too little to say; five by two make a curve, and 
   const { trainee, names } = ward;
   const id = await idOfTrainee(ward);
   await assessAirway(ward, ['helped_lot', 'helped_little', 'helped_little', 'present_no_help']);
-  await trainee.goto(`${library.url}/trainees/${id}`);
+  await trainee.goto(`${library.url}/assessments`);
+  await trainee.getByRole('link', { name: 'Your progress' }).click();
   await expect(trainee.getByRole('heading', { level: 1 })).toHaveText('Your progress');
-  const airway = curve(trainee, /^EPA 12 /);
-  await expect(airway).toContainText('4 observations by 1 assessor: too few to say');
-  await expect(airway).not.toContainText('Median');
+  await expect(cell(trainee, /^12 Airway given 2, 3 and 4, 4 forms, too few/)).toBeVisible();
+  await expect(trainee.getByText('28 to 127 forms')).toBeVisible();
 
   const colleague = await newVisitor(browser);
   await signUpAs(colleague, library.url, newName('Tom Lind'), 'attending');
   const other = { ...ward, attending: colleague };
-  await assess(other, lastWeekday(), { epaNumber: AIRWAY, activityLevel: 'not_needed' });
+  const said = { strengths: 'Asked for the bougie before the second look, out loud.' };
+  await assess(other, lastWeekday(), {
+    epaNumber: AIRWAY,
+    activityLevel: 'not_needed',
+    ...said,
+  });
   await trainee.reload();
-  await expect(airway).toContainText('5 observations by 2 assessors');
-  await expect(airway).not.toContainText('too few');
-  await expect(airway).toContainText('Median of the last five: 3, I helped a little');
-  await expect(trainee.getByText('28 to 127 forms')).toBeVisible();
-
-  const table = airway.getByRole('table');
-  await expect(table).toBeHidden();
-  await airway.getByRole('button', { name: /Show as table/ }).click();
-  await expect(table.getByRole('row')).toHaveCount(6);
-  const latest = table.getByRole('row').nth(1);
-  await expect(latest).toContainText("5, I didn't need to be there at all");
-  await expect(latest).toContainText('Assessor 2');
-  await latest.getByRole('link').click();
+  const airway = cell(
+    trainee,
+    /^12 Airway median of the last 5 forms 3, given 2 to 5, 5 forms, 2 people/,
+  );
+  await airway.click();
+  const sheet = trainee.getByRole('dialog', { name: /^EPA 12/ });
+  await expect(sheet).toContainText(
+    'Median of the last 5 forms 3, given 2 to 5. 5 forms, 2 people.',
+  );
+  const newest = sheet.getByRole('listitem').first();
+  await expect(newest).toContainText(said.strengths);
+  await expect(newest).toContainText("5, I didn't need to be there at all. Tom Lind");
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
+  await newest.getByRole('link').click();
   await expect(trainee).toHaveURL(/\/assessments\?open=[0-9a-f-]{36}/);
   await trainee.goBack();
-  await airway.locator('.plot-area a').last().click();
-  await expect(trainee).toHaveURL(/\/assessments\?open=[0-9a-f-]{36}/);
+  await expect(sheet).toBeVisible();
+  await trainee.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(trainee).toHaveURL(/\/trainees\/[0-9a-f-]{36}$/);
+  await cell(trainee, /^7 Evidence not seen yet/).click();
+  await expect(trainee.getByRole('dialog', { name: /^EPA 7/ })).toContainText(
+    'It is on no weekday of the form.',
+  );
 
   await ward.administrator.goto(`${library.url}/trainees/${id}`);
   await expect(ward.administrator.getByRole('heading', { level: 1 })).toHaveText(names.trainee);
-  await expect(curve(ward.administrator, /^EPA 12 /)).toContainText('5 observations');
-  await expect(ward.administrator.getByText('You see the assessments you submitted.')).toHaveCount(
-    0,
+  await expect(cell(ward.administrator, /^12 Airway median/)).toContainText('5 forms, 2 people');
+  await colleague.goto(`${library.url}/trainees/${id}?epa=12`);
+  await expect(colleague.getByRole('dialog', { name: /EPA 12/ }).getByRole('listitem')).toHaveText(
+    new RegExp(said.strengths),
   );
-  await colleague.goto(`${library.url}/trainees/${id}`);
-  await expect(curve(colleague, /^EPA 12 /)).toContainText('1 observation by 1 assessor');
 });
 
 test("Saturdays' ratings stand apart, and on paper every table is there", async ({
@@ -198,10 +207,7 @@ test('whoever may not see trainees is told so calmly, and where to go', async ({
   await expect(page.getByText('This trainee does not exist')).toBeVisible();
 });
 
-test(`trainees and their curves are accessible and fit every width`, async ({
-  browser,
-  library,
-}) => {
+test(`trainees and their EPAs are accessible and fit every width`, async ({ browser, library }) => {
   test.slow();
   const ward = await openWard(browser, library.url);
   const id = await idOfTrainee(ward);
@@ -210,6 +216,7 @@ test(`trainees and their curves are accessible and fit every width`, async ({
   const screens: [Page, string][] = [
     [ward.attending, '/trainees'],
     [ward.trainee, `/trainees/${id}`],
+    [ward.trainee, `/trainees/${id}?epa=${AIRWAY}`],
     [ward.trainee, '/dashboard'],
     [ward.attending, '/dashboard'],
   ];

@@ -3,16 +3,16 @@ import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { isEnough } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
-import type { Period } from '#web/trainees/EpaCurve.tsx';
-import { saturdaysWords } from '#web/trainees/words.ts';
+import { endsOf, saturdaysWords } from '#web/trainees/words.ts';
+import { Entry } from '#web/ui/Entry.tsx';
 import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 import { counted } from '#web/ui/when.ts';
 
 type Rated = TraineeProgress['saturdays'];
-type SaturdaysProps = { saturdays: Rated; period: Period };
+type OneScaleProps = { saturdays: Rated; scale: string[]; period: { from: string; to: string } };
 
-function OneScale({ saturdays, scale, period }: SaturdaysProps & { scale: string[] }) {
+function OneScale({ saturdays, scale, period }: OneScaleProps) {
   const dayOf = (date: string) => daysBetween(period.from, date);
   const isCertain = isEnough(saturdays);
   const words = (rating: number) => scale[rating - 1] ?? String(rating);
@@ -63,10 +63,17 @@ function OneScale({ saturdays, scale, period }: SaturdaysProps & { scale: string
 }
 
 /** Ratings of whole days, each scale for itself: never mixed with another, nor with entrustment. */
-export function Saturdays({ saturdays, period }: SaturdaysProps) {
+export function Saturdays({ saturdays }: { saturdays: Rated }) {
   const nameOf = ({ scale }: Rated[number]) => scale.join(' ');
-  return [...new Set(saturdays.map(nameOf))].map((name) => {
-    const rated = saturdays.filter((one) => nameOf(one) === name);
-    return <OneScale key={name} saturdays={rated} scale={rated[0]?.scale ?? []} period={period} />;
-  });
+  const [from, to] = endsOf(saturdays);
+  if (from === null) return null;
+  return (
+    <Entry title="Saturdays" remark="One rating for the day instead of an EPA.">
+      {[...new Set(saturdays.map(nameOf))].map((name) => {
+        const rated = saturdays.filter((one) => nameOf(one) === name);
+        const scale = rated[0]?.scale ?? [];
+        return <OneScale key={name} saturdays={rated} scale={scale} period={{ from, to }} />;
+      })}
+    </Entry>
+  );
 }

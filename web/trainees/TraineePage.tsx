@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
-import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { freshQuery } from '#web/query.ts';
+import { EpaGrid } from '#web/trainees/EpaGrid.tsx';
 import { LoadedOrRefusal } from '#web/trainees/LoadedOrRefusal.tsx';
 import { Procedures } from '#web/trainees/Procedures.tsx';
-import { Progress } from '#web/trainees/Progress.tsx';
-import { wholeWords } from '#web/trainees/words.ts';
+import { Saturdays } from '#web/trainees/Saturdays.tsx';
+import { cellsOf, gridWords } from '#web/trainees/cells.ts';
+import { headWords } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { counted } from '#web/ui/when.ts';
 import '#web/ui/button.css';
@@ -33,6 +34,13 @@ function NextStep({ traineeId, user }: NextProps) {
   ) : null;
 }
 
+function Lede({ progress }: { progress: TraineeProgress }) {
+  const { scope, epas } = progress;
+  const known = epas.length > 0 && gridWords(cellsOf(progress).now, scope);
+  const whose = scope === 'own' && 'You see the assessments you submitted.';
+  return <p className="lede">{[whose, known].filter(Boolean).join(' ')}</p>;
+}
+
 function ToBeConfirmed({ progress, user }: { progress: TraineeProgress; user: SessionUser }) {
   const { unconfirmed, trainee } = progress;
   const words = countOnceConfirmed(unconfirmed, counted(unconfirmed, 'assessment'));
@@ -49,7 +57,7 @@ function NoAssessments({ traineeId, user }: NextProps) {
         <p>
           {isOwn
             ? 'Ask somebody you worked with: by mail, with a link, or with a code on your phone.'
-            : 'The first one begins the curves.'}
+            : 'The first one begins the grid of EPAs.'}
         </p>
       </div>
     </Entry>
@@ -58,10 +66,16 @@ function NoAssessments({ traineeId, user }: NextProps) {
 
 function Body({ progress, user }: { progress: TraineeProgress; user: SessionUser }) {
   const { epas, saturdays, trainee } = progress;
+  const isOwn = user.id === trainee.id;
   if (epas.length === 0 && saturdays.length === 0) {
     return <NoAssessments traineeId={trainee.id} user={user} />;
   }
-  return <Progress progress={progress} />;
+  return (
+    <>
+      {epas.length > 0 && <EpaGrid progress={progress} isOwn={isOwn} />}
+      <Saturdays saturdays={saturdays} />
+    </>
+  );
 }
 
 function Trainee({ id, user }: { id: string; user: SessionUser }) {
@@ -69,22 +83,15 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
   const { data } = query;
   const isOwn = user.id === id;
   const title = isOwn ? 'Your progress' : (data?.trainee.displayName ?? 'Trainee');
-  const level = data?.trainee.traineeLevel;
   const next = data && <NextStep traineeId={id} user={user} />;
   return (
     <Page title={title}>
       <header className="head">
-        <p className="when">{level ? TRAINEE_LEVEL_LABELS[level] : 'Trainee'}</p>
+        <p className="when">{data ? headWords(data) : 'Trainee'}</p>
         <h1>
           <bdi>{title}</bdi>
         </h1>
-        {data && (
-          <p className="lede">
-            {[wholeWords(data), data.scope === 'own' && 'You see the assessments you submitted.']
-              .filter(Boolean)
-              .join('. ')}
-          </p>
-        )}
+        {data && <Lede progress={data} />}
         {data && data.unconfirmed > 0 && <ToBeConfirmed progress={data} user={user} />}
         {next && <div className="head-actions">{next}</div>}
       </header>

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import {
-  epaNumbers,
-  epasNotSeen,
-  medianWords,
-  ratingWords,
-  saturdaysWords,
-  wholeWords,
-} from '#web/trainees/words.ts';
+import { epaNumbers, headWords, saturdaysWords } from '#web/trainees/words.ts';
 
 function progressOf(dates: Record<number, string[]>): TraineeProgress {
   return {
@@ -32,12 +25,6 @@ function progressOf(dates: Record<number, string[]>): TraineeProgress {
   };
 }
 
-test('a rating is told with the words of its form, a median with those of the form in use', () => {
-  expect(ratingWords({ rating: 1, words: 'Hands on' })).toBe('1, Hands on');
-  expect(medianWords(5, SHIPPED_TEMPLATE)).toBe("5, I didn't need to be there at all");
-  expect(medianWords(2.5, SHIPPED_TEMPLATE)).toBe('2.5');
-});
-
 test('a long list of EPAs is cut, a short one is told whole', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   expect(epaNumbers([], 22)).toBe('None');
@@ -48,28 +35,10 @@ test('a long list of EPAs is cut, a short one is told whole', () => {
   expect(epaNumbers(numbers(6), 6)).toBe('All 6');
 });
 
-test('an EPA last seen 90 days ago counts as seen, one day earlier it does not', () => {
-  const progress = progressOf({
-    2: ['2026-08-23'],
-    12: ['2026-08-22'],
-    13: ['2025-01-01', '2026-11-20'],
-  });
-  const missing = epasNotSeen(progress, '2026-11-21', 90).map(({ number }) => number);
-  expect(missing).toHaveLength(20);
-  expect(missing).toContain(12);
-  expect(missing).not.toContain(2);
-  expect(missing).not.toContain(13);
-  const other = { ...progress, form: { ...progress.form, name: 'Pediatrics' } };
-  expect(epasNotSeen(other, '2026-11-21', 90)).toHaveLength(22);
-});
-
-test('the whole of it is told with its first and last shift', () => {
-  expect(wholeWords(progressOf({}))).toBeNull();
-  expect(wholeWords(progressOf({ 2: ['2026-11-20'] }))).toBe(
-    '1 observation by 1 assessor, November 20, 2026',
-  );
-  expect(wholeWords(progressOf({ 2: ['2026-11-20'], 12: ['2026-05-03'] }))).toBe(
-    '2 observations by 1 assessor, May 3, 2026 to November 20, 2026',
+test('a trainee is told with how many forms there are, by whom, and since when', () => {
+  expect(headWords(progressOf({}))).toBe('Resident');
+  expect(headWords(progressOf({ 2: ['2026-11-20'], 12: ['2026-05-03'] }))).toBe(
+    'Resident, 2 forms by 1 person since May 2026',
   );
 });
 

@@ -12,10 +12,10 @@ function Letter({ index }: { index: number }) {
   );
 }
 
-/** Drawn around what is chosen. */
-export function Ring() {
+/** Drawn around what is chosen, or around what stands chosen already. */
+export function Ring({ drawn = false }: { drawn?: boolean }) {
   return (
-    <svg className="ring" viewBox="0 0 44 44" aria-hidden="true">
+    <svg className={drawn ? 'ring drawn' : 'ring'} viewBox="0 0 44 44" aria-hidden="true">
       <path d="M29.5 8C20.5 4 9 8.5 6.7 18.8 4.2 30 12 38.6 22.3 38.7 33 38.8 40.3 30.8 39.6 20.4 39 12 33.5 5.2 24.3 3.8" />
     </svg>
   );

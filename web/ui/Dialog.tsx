@@ -6,16 +6,20 @@ import './dialog.css';
 
 type DialogProps = {
   title: string;
+  /** What the title is of, small above it. */
+  above?: string;
   onClose: () => void;
   /** A press beside it closes it: only where nothing has been typed. */
   light?: boolean;
   /** For reading: as wide as a line may be. */
   wide?: boolean;
+  /** On wide screens a leaf at the right edge, so that what it is about stays in view. */
+  leaf?: boolean;
   children: ReactNode;
 };
 
 /** Open while it is rendered; a sheet from below on phones. The focus goes back to where it was. */
-export function Dialog({ title, onClose, light = false, wide = false, children }: DialogProps) {
+export function Dialog({ title, above, onClose, light = false, children, ...look }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -27,7 +31,7 @@ export function Dialog({ title, onClose, light = false, wide = false, children }
 
   return (
     <dialog
-      className={wide ? 'dialog wide' : 'dialog'}
+      className={['dialog', look.wide && 'wide', look.leaf && 'at-edge'].filter(Boolean).join(' ')}
       ref={dialog}
       aria-labelledby={id}
       closedby={light ? 'any' : 'closerequest'}
@@ -37,7 +41,10 @@ export function Dialog({ title, onClose, light = false, wide = false, children }
       }}
     >
       <header className="row between">
-        <h2 id={id}>{title}</h2>
+        <div id={id}>
+          {above && <p className="soft small">{above}</p>}
+          <h2>{title}</h2>
+        </div>
         <IconButton icon="cross" label="Close" onClick={onClose} />
       </header>
       {children}

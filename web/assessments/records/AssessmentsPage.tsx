@@ -3,9 +3,9 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
 import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.tsx';
-import { useOpened } from '#web/assessments/records/use-opened.ts';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
 import { Page } from '#web/layout/Page.tsx';
+import { useOpened } from '#web/lists/use-opened.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import './list.css';
 
@@ -28,16 +28,22 @@ function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
 export function AssessmentsPage({ user }: { user: SessionUser }) {
   const { opened, open, close } = useOpened();
   const words = nextStep(user);
-  const step = words && (
-    <Link className="btn primary" to={pathTo('/assessments/new')}>
-      {words}
-    </Link>
-  );
   return (
     <Page title="Assessments">
       <header className="head">
         <h1>Assessments</h1>
-        {step && <div className="head-actions">{step}</div>}
+        {words && (
+          <div className="head-actions">
+            {user.role === 'trainee' && (
+              <Link className="btn second" to={pathTo('/trainees/:id', { id: user.id })}>
+                Your progress
+              </Link>
+            )}
+            <Link className="btn primary" to={pathTo('/assessments/new')}>
+              {words}
+            </Link>
+          </div>
+        )}
       </header>
       <PendingNotice user={user} />
       {user.can.assess && <WaitingForYou />}

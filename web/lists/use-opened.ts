@@ -1,16 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Which record lies open, in the address: it can be linked, and the browser's Back closes it. */
-export function useOpened() {
+/** What lies open, in the address under this name: it can be linked, and the browser's Back closes it. */
+export function useOpened(name = 'open') {
   const [address] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const opened = address.get('open');
+  const opened = address.get(name);
 
   function go(id: string | null, isBack: boolean) {
     const next = new URLSearchParams(address);
-    if (id === null) next.delete('open');
-    else next.set('open', id);
+    if (id === null) next.delete(name);
+    else next.set(name, id);
     void navigate(
       { search: next.toString() },
       { state: { ...state, isOpened: !isBack }, replace: isBack, preventScrollReset: true },
