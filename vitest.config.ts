@@ -6,6 +6,7 @@ const ON_A_DATABASE = [
   'server/**/{access,ahead,app,app-role,append-only,confirm,demands,doors,flights,generate,july,lifecycle,outbox,patience,reading,refusals,routes,saml,security,sign-in,sso,sso-settings,two-factor,two-factor-changes,two-servers}.test.ts',
   'server/dashboard/activity.test.ts',
   'server/operator/commands.test.ts',
+  'scripts/demo/fill.test.ts',
   'test/fuzz/*.test.ts',
   'server/{administration,assessments,auth,corrections,debriefs,organizations,pearls,procedures,programs,reports,review,rights,sharing,templates}/routes/*.test.ts',
 ];
