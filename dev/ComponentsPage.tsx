@@ -22,6 +22,7 @@ import { runningMedian } from '#web/ui/scale.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { TabList, TabPanel } from '#web/ui/TabList.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/TextField.tsx';
 
@@ -144,6 +145,27 @@ function Answers() {
   );
 }
 
+const LEAVES = ['First', 'Second', 'Third'];
+
+function Leaves() {
+  const [shown, setShown] = useState('First');
+  return (
+    <div>
+      <TabList
+        label="Leaves"
+        tabs={LEAVES.map((id) => ({ id, words: id }))}
+        chosen={shown}
+        onChoose={setShown}
+      />
+      {LEAVES.map((id) => (
+        <TabPanel key={id} id={id} isShown={id === shown}>
+          The {id.toLowerCase()} leaf
+        </TabPanel>
+      ))}
+    </div>
+  );
+}
+
 const STEPS = [1, 2, 2, 4, 3, 4, 5].map((level, at) => ({ at, level }));
 
 function Drawing({ count, isCertain }: { count: number; isCertain: boolean }) {
@@ -240,6 +262,9 @@ export function ComponentsPage() {
       </Entry>
       <Entry title="Choices" remark="What is answered in one tap is circled.">
         <Answers />
+      </Entry>
+      <Entry title="Leaves" remark="One at a time, under tabs that stay in view.">
+        <Leaves />
       </Entry>
       <Entry title="Notices" remark="A wash and an icon, never a colored edge.">
         <div className="fields">
