@@ -51,13 +51,13 @@ export const MAX_TITLE_LENGTH = 120;
 
 export const NO_DETAILS_MESSAGE = 'Please enter details for at least one patient.';
 
-/** Placeholders of the patient rows, in order; further rows say DEFAULT_PLACEHOLDER. */
+/** Placeholders of the patient rows, in order, none to be taken for a case; further rows say DEFAULT_PLACEHOLDER. */
 export const PLACEHOLDERS = [
-  '28F 34 weeks, pre-eclampsia, BP 168/112',
-  '7M asthma, intubated, vent management',
-  'Awake intubation, angioedema',
-  '19F DKA, pH 7.05, K 3.1',
-  '62F septic shock, lactate 4.8',
+  'e.g. 28F 34 weeks, pre-eclampsia, BP 168/112',
+  'e.g. 7M asthma, intubated, vent management',
+  'e.g. Awake intubation, angioedema',
+  'e.g. 19F DKA, pH 7.05, K 3.1',
+  'e.g. 62F septic shock, lactate 4.8',
 ] as const;
 export const DEFAULT_PLACEHOLDER = 'Enter brief clinical details';
 
