@@ -90,6 +90,7 @@ test('a corrected sentence and question show both, in the set and where they wer
     await expect(shown).toContainText(
       'One passage and 2 questions were corrected since this was written.',
     );
+    await shown.getByRole('button', { name: 'Open all sections' }).click();
     await expect(shown.locator('.prose del')).toBeVisible();
     await expect(shown).toContainText('[Corrected: Call for help, then give fluid.]');
     await expect(shown).toContainText('It is asked no more.');

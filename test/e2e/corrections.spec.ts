@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectFine,
+  openSection,
   patient,
   signUp,
 } from '#test/e2e/journey.ts';
@@ -21,6 +22,7 @@ test('a guest says with two taps on a phone which sentence is wrong', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   const set = await makeSet(page, house.url, '62F septic shock');
   await page.goto(`${house.url}/free/${set}`);
+  await openSection(patient(page, 1), 'Management');
   const flags = patient(page, 1).getByRole('button', { name: `${TITLE}: Management` });
   await flags.first().click();
   const sentence = dialog(page).getByRole('radio').nth(1);
@@ -95,6 +97,8 @@ test('a resident reports from review, a reviewer says the question anew, and the
     reader.locator('.question').filter({ hasText: stem }),
     page.locator('.asked-now'),
   ];
+  for (let turned = 0; turned < 2 && !(await shared.isVisible()); turned += 1)
+    await reader.getByRole('button', { name: 'Question after' }).click();
   for (const asked of [shared, review])
     await expect(asked).toContainText('An option that is plainly wrong');
   await shared.getByRole('radio').first().check({ force: true });

@@ -138,8 +138,34 @@ export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Generate Pearls' }).filter({ visible: true });
 }
 
+/** Of a set, on screen or under a tab that is not chosen. */
 export function patient(page: Page, number: number): Locator {
-  return page.getByRole('article', { name: new RegExp(`^Patient ${number}:`) });
+  const name = new RegExp(`^Patient ${number}:`);
+  return page.getByRole('article', { name, includeHidden: true });
+}
+
+/** The patient with its tab chosen. */
+export async function openPatient(page: Page, number: number): Promise<Locator> {
+  await page
+    .getByRole('tab')
+    .nth(number - 1)
+    .click();
+  await expect(patient(page, number)).toBeVisible();
+  return patient(page, number);
+}
+
+/** A patient's question that is on screen. */
+export function question(page: Page, number = 1): Locator {
+  return patient(page, number).locator('.question').filter({ visible: true });
+}
+
+/** A section of a patient's text, unfolded. */
+export async function openSection(shown: Locator, title: string): Promise<Locator> {
+  const section = shown.locator('details', {
+    has: shown.page().getByRole('heading', { name: title }),
+  });
+  if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
+  return section;
 }
 
 /** The page as high as it is, so that what is sticky at its end covers nothing which scrolling would uncover. */

@@ -99,7 +99,7 @@ test('a guest shares, the recipient answers from the mail, signs up on the way, 
   const open = friend.getByRole('link', { name: 'Open in my materials' }).filter({ visible: true });
   await open.click();
   await expect(friend).toHaveURL(/\/learning-materials\/[\w-]{36}$/);
-  await expect(friend.getByRole('article')).toHaveCount(2);
+  await expect(friend.getByRole('tab')).toHaveCount(2);
 });
 
 test('the sharer sees how often it was opened and stops sharing; the link is then no longer available', async ({

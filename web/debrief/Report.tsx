@@ -108,13 +108,6 @@ export function Report({ user, parts, report }: ReportProps) {
             <p className="soft">
               Written for: {LEARNER_LEVEL_LABELS[pearls.learnerLevel].toLowerCase()}
             </p>
-            {owner.id === user.id && (
-              <p className="no-print">
-                <Link to={pathTo('/learning-materials/:id', { id: pearls.id })}>
-                  Open these pearls, or mail them
-                </Link>
-              </p>
-            )}
           </header>
           <PearlsRead set={pearls} isOwn={owner.id === user.id} />
           <AnswerKey set={pearls} />

@@ -1,39 +1,26 @@
-import { memo, useCallback, useEffect, useRef, useLayoutEffect, useState } from 'react';
-import type { Ref, RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LIBRARY_SOURCES } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
+import { countAnswered } from '#web/pearls/answers.ts';
+import type { SetAnswers } from '#web/pearls/answers.ts';
 import { Corrected } from '#web/pearls/Corrected.tsx';
+import { FoldedText } from '#web/pearls/FoldedText.tsx';
 import { isSettled } from '#web/pearls/live.ts';
 import { Origin } from '#web/pearls/Origin.tsx';
-import { Prose } from '#web/pearls/Prose.tsx';
+import { PatientState } from '#web/pearls/PatientState.tsx';
+import { notForIn } from '#web/pearls/sections.ts';
 import { Topic } from '#web/pearls/Topic.tsx';
 import { Quiz } from '#web/pearls/Quiz.tsx';
+import { Unchecked } from '#web/pearls/Unchecked.tsx';
+import { questionsInWords } from '#web/pearls/words.ts';
 import { ReportError } from '#web/reporting/ReportError.tsx';
-import { SectionReport } from '#web/reporting/section-report.ts';
-import { isLibraryInstead, learner } from '#web/pearls/words.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** A case longer than this is a paragraph, not a title. */
 const LONG_DETAILS = 110;
-
-/** Whether an element is lower than the window, as both change. */
-function useFits(ref: RefObject<HTMLElement | null>): boolean {
-  const [fits, setFits] = useState(false);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const measure = () => setFits(element.offsetHeight < window.innerHeight - 48);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.documentElement);
-    measure();
-    return () => observer.disconnect();
-  }, [ref]);
-  return fits;
-}
 
 /** The place that a link leads to is there only once the set has been read. */
 function useLanding(id: string): void {
@@ -43,52 +30,22 @@ function useLanding(id: string): void {
   }, [hash, id]);
 }
 
-function StateWords({ patient }: { patient: PearlPatient }) {
-  if (isLibraryInstead(patient)) {
-    return (
-      <>
-        <Icon name="book" /> From the starter library
-      </>
-    );
-  }
-  switch (patient.status) {
-    case 'waiting':
-      return 'Waiting';
-    case 'generating':
-      return (
-        <>
-          <Icon name="pen" /> Being written
-        </>
-      );
-    case 'done':
-      return (
-        <>
-          <Icon name="check" /> Ready
-        </>
-      );
-    default:
-      return (
-        <>
-          <Icon name="cross" /> Could not be written
-        </>
-      );
-  }
+type Phase = 'blank' | 'writing' | 'settled';
+
+function phaseOf(patient: PearlPatient): Phase {
+  if (isSettled(patient)) return 'settled';
+  return patient.content.trim() === '' ? 'blank' : 'writing';
 }
 
-type StateProps = { patient: PearlPatient; ref: Ref<HTMLParagraphElement> };
-
-function State({ patient, ref }: StateProps) {
-  const look = patient.status === 'generating' ? 'state live' : 'state';
-  return (
-    <p className={look} ref={ref} tabIndex={-1}>
-      <StateWords patient={patient} />
-      {patient.starred && (
-        <span className="priority">
-          <Icon name="star" filled tone="star" size="word" /> priority
-        </span>
-      )}
-    </p>
-  );
+/** Whoever reads a text while it is written goes on reading: its questions come after it, until they are asked for. */
+function useReading(phase: Phase, isShown: boolean): [boolean, () => void] {
+  const [before, setBefore] = useState(phase);
+  const [isReading, setReading] = useState(false);
+  if (before !== phase) {
+    setBefore(phase);
+    setReading(phase === 'settled' && before === 'writing' && isShown);
+  }
+  return [isReading, () => setReading(false)];
 }
 
 type PatientPearlsProps = {
@@ -98,13 +55,39 @@ type PatientPearlsProps = {
   includeQuestions: boolean;
   /** Said when trying again failed without a sentence of the server's own. */
   failed: string;
-  /** One's own set: its answers are kept on the server. */
-  isKept?: boolean;
+  answers: SetAnswers;
+  isShown: boolean;
+  /** The question to begin with. */
+  startAt: string | null;
+  /** Of Submit Answer: a page has one filled button. */
+  look: 'primary' | 'second';
+  /** How the patient after this one is called. */
+  nextName: string | null;
+  onGo: (index: number) => void;
 };
 
-/** Beside each heading a way to say that something below it is wrong. */
-function useSectionReport({ setId, patient: { index, content } }: PatientPearlsProps) {
-  return useCallback(
+/** Rendered again only when this patient changes: the others stand still while one is being written. */
+export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
+  const { setId, patient, learnerLevel, includeQuestions, failed, answers, isShown } = props;
+  const { index, details, content, questions, topic } = patient;
+  const head = useRef<HTMLElement>(null);
+  const text = useRef<HTMLElement>(null);
+  const state = useRef<HTMLParagraphElement>(null);
+  const [isTextWanted, setTextWanted] = useState(false);
+  const phase = phaseOf(patient);
+  const settled = phase === 'settled';
+  const [isReading, askNow] = useReading(phase, isShown);
+  const number = index + 1;
+  useLanding(`patient-${number}`);
+
+  const { answered, asked } = countAnswered(questions, answers.given);
+  const awaitsQuestions = includeQuestions && !settled;
+  const isTried = asked === 0 || answered > 0 || isTextWanted;
+  const opens = !settled || isReading ? 'all' : isTried ? 'first' : 'none';
+  const notFor = settled ? notForIn(content) : null;
+
+  const goToState = useCallback(() => state.current?.focus({ preventScroll: true }), []);
+  const report = useCallback(
     (start: number, title: string) => (
       <ReportError
         setId={setId}
@@ -115,60 +98,93 @@ function useSectionReport({ setId, patient: { index, content } }: PatientPearlsP
     ),
     [setId, index, content],
   );
-}
 
-/** Rendered again only when this patient changes: the others stand still while one is being written. */
-export const PatientPearls = memo(function PatientPearls(props: PatientPearlsProps) {
-  const { setId, patient, learnerLevel, includeQuestions, failed, isKept = false } = props;
-  const sectionReport = useSectionReport(props);
-  const { details, status, source, content, questions } = patient;
-  const text = useRef<HTMLDivElement>(null);
-  const state = useRef<HTMLParagraphElement>(null);
-  const goToState = useCallback(() => state.current?.focus({ preventScroll: true }), []);
-  const fits = useFits(text);
-  const settled = isSettled(patient);
-  const number = patient.index + 1;
-  useLanding(`patient-${number}`);
-  // While it is written only a model writes; the line stays, so that nothing below it moves.
-  const isByModel = settled ? source === 'model' : content !== '';
-  const isSpread = questions.length > 0 || (includeQuestions && !settled);
+  function skipToText() {
+    setTextWanted(true);
+    requestAnimationFrame(() => {
+      text.current?.focus({ preventScroll: true });
+      text.current?.scrollIntoView({ block: 'nearest' });
+      if ((text.current?.getBoundingClientRect().height ?? 0) > window.innerHeight / 2)
+        text.current?.scrollIntoView({ block: 'start' });
+    });
+  }
+
+  function askFirst() {
+    askNow();
+    requestAnimationFrame(() => {
+      head.current?.scrollIntoView({ block: 'start' });
+      head.current?.querySelector('h2')?.focus({ preventScroll: true });
+    });
+  }
+
+  const quiz = questions.length > 0 && (
+    <Quiz
+      setId={setId}
+      questions={questions}
+      answers={answers}
+      startAt={props.startAt}
+      look={props.look}
+      onSkip={isTried || isReading ? null : skipToText}
+      next={
+        props.nextName === null ? null : { name: props.nextName, onGo: () => props.onGo(index + 1) }
+      }
+    />
+  );
+  const choice = settled && <Topic setId={setId} patient={patient} onChosen={goToState} />;
 
   return (
     <article
-      className={isSpread ? 'patient spread' : 'patient'}
+      className={questions.length > 0 || awaitsQuestions ? 'patient spread' : 'patient'}
       aria-busy={!settled}
       aria-labelledby={`patient-${number}`}
     >
-      <header className={details.length > LONG_DETAILS ? 'patient-head long' : 'patient-head'}>
-        <h2 id={`patient-${number}`}>
-          <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
-        </h2>
-        <State patient={patient} ref={state} />
-        {isByModel && (
-          <p className="small soft">
-            Written by a model for {learner(learnerLevel)}. No clinician has reviewed it.
-            {content.includes(`\n${LIBRARY_SOURCES}\n`) &&
-              ' A number in brackets names a source of the starter library; what has none is the model’s own.'}
-          </p>
+      <div className="ask-first">
+        <header
+          className={details.length > LONG_DETAILS ? 'patient-head long' : 'patient-head'}
+          ref={head}
+        >
+          <h2 id={`patient-${number}`} tabIndex={-1}>
+            <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
+          </h2>
+          <PatientState patient={patient} isAsking={!isTried && !isReading} ref={state} />
+          {notFor !== null && (
+            <Notice look="look">
+              <p>{notFor}</p>
+            </Notice>
+          )}
+          {settled && <Corrected patients={[patient]} />}
+        </header>
+        {awaitsQuestions && (
+          <p className="soft ahead">The questions come once the text is whole.</p>
         )}
-      </header>
-      <div className={fits ? 'flow text fits' : 'flow text'} ref={text}>
+        {isReading && questions.length > 0 && (
+          <div className="ahead one-leaf">
+            <Button look="quiet" onClick={askFirst}>
+              {questionsInWords(asked)}: try before you read on
+            </Button>
+          </div>
+        )}
+        {!isReading && quiz}
+      </div>
+      <section className="text" aria-label={`Text on patient ${number}`} tabIndex={-1} ref={text}>
+        {!topic && choice}
+        <Unchecked patient={patient} learnerLevel={learnerLevel} />
         {settled && (
-          <>
-            <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
-            <Topic setId={setId} patient={patient} onChosen={goToState} />
-            <Corrected patients={[patient]} />
-          </>
+          <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
         )}
         {content.trim() === '' ? (
           !settled && <Skeleton />
         ) : (
-          <SectionReport value={settled ? sectionReport : null}>
-            <Prose markdown={content} isWriting={status === 'generating'} />
-          </SectionReport>
+          <FoldedText
+            markdown={content}
+            isWriting={phase === 'writing'}
+            opens={opens}
+            report={settled ? report : null}
+          />
         )}
-      </div>
-      {questions.length > 0 && <Quiz setId={setId} questions={questions} isKept={isKept} />}
+        {topic && choice}
+      </section>
+      {isReading && quiz && <div className="ask-after">{quiz}</div>}
     </article>
   );
 });

@@ -1,4 +1,4 @@
-import { memo, use, useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import Markdown, { defaultUrlTransform } from 'react-markdown';
 import type { Components, ExtraProps } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -6,7 +6,6 @@ import remarkGfm from 'remark-gfm';
 import { isTooDeep, outermostHeading, sections, withoutLooseEnd } from '#web/pearls/streaming.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
 import { OutsideLink } from '#web/questions/OutsideLink.tsx';
-import { SectionReport } from '#web/reporting/section-report.ts';
 
 type Node = {
   type: string;
@@ -87,15 +86,8 @@ function headings(outermost: number): Components {
   return Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((depth) => {
       const Heading = depth <= outermost ? 'h3' : 'h4';
-      function ContentHeading({ children, node }: HeadingProps) {
-        const report = use(SectionReport);
-        if (!report || Heading === 'h4') return <Heading>{children}</Heading>;
-        return (
-          <div className="section-head">
-            <Heading>{children}</Heading>
-            <div>{report(node?.position?.start.offset ?? 0, wordsIn(node?.children ?? []))}</div>
-          </div>
-        );
+      function ContentHeading({ children }: HeadingProps) {
+        return <Heading>{children}</Heading>;
       }
       return [`h${depth}`, ContentHeading];
     }),
@@ -133,7 +125,14 @@ const PARTS: Components = {
 const REMARK = [remarkGfm, rawHtmlAsText];
 const REHYPE: [[typeof rehypeSanitize, typeof SCHEMA]] = [[rehypeSanitize, SCHEMA]];
 
-const Part = memo(function Part({ markdown, outermost }: { markdown: string; outermost: number }) {
+/** One piece of a text; `outermost` is the depth of the whole text's outermost headings. */
+export const Part = memo(function Part({
+  markdown,
+  outermost,
+}: {
+  markdown: string;
+  outermost: number;
+}) {
   return (
     <Markdown
       remarkPlugins={REMARK}
@@ -146,30 +145,34 @@ const Part = memo(function Part({ markdown, outermost }: { markdown: string; out
   );
 });
 
-type ProseProps = { markdown: string; isWriting: boolean };
+type ProseProps = {
+  markdown: string;
+  isWriting?: boolean;
+  /** The depth of the outermost headings of the whole of which this is a piece. */
+  outermost?: number | undefined;
+};
 
-function Parts({ markdown, isWriting }: ProseProps) {
-  const outermost = outermostHeading(markdown);
+function Parts({ markdown, isWriting = false, outermost }: ProseProps) {
   // Only the last part changes while the text grows. Whole again when it is done: links may be defined at its end.
   const parts = isWriting ? sections(markdown) : [markdown];
   return (
     <div className={isWriting ? 'prose writing' : 'prose'}>
       {parts.map((part, index) => (
-        <Part key={index} markdown={part} outermost={outermost} />
+        <Part key={index} markdown={part} outermost={outermost ?? outermostHeading(markdown)} />
       ))}
     </div>
   );
 }
 
-/** What cannot be laid out is shown as it was written, and only for its own patient. */
-export function Prose({ markdown, isWriting }: ProseProps) {
+/** What cannot be laid out is shown as it was written, and only it. */
+export function Prose({ markdown, isWriting = false, outermost }: ProseProps) {
   const shown = useDeferredValue(isWriting ? withoutLooseEnd(markdown) : markdown);
   const asWritten = <p className="prose as-written">{shown}</p>;
   if (isTooDeep(shown)) return asWritten;
   return (
     // Half a text may break what the whole does not: with its end it gets another try.
     <Boundary key={isWriting ? 'writing' : 'whole'} fallback={asWritten}>
-      <Parts markdown={shown} isWriting={isWriting} />
+      <Parts markdown={shown} isWriting={isWriting} outermost={outermost} />
     </Boundary>
   );
 }

@@ -8,16 +8,23 @@ type QuestionProps = {
   question: PearlQuestion;
   number: number;
   of: number;
+  /** Of its patient's questions one is on screen; on paper all are. */
+  isShown: boolean;
+  look: 'primary' | 'second';
   chosen: number | null;
   isSubmitted: boolean;
   onChoose: (option: number) => void;
   onSubmit: () => void;
+  /** Beside Submit Answer. */
+  skip: ReactNode;
+  /** What comes once it is answered. */
+  next: ReactNode;
   /** A way to say that it is wrong. */
   report: ReactNode;
 };
 
 export function Question(props: QuestionProps) {
-  const { question, number, of, chosen, isSubmitted, onChoose, onSubmit } = props;
+  const { question, number, of, isShown, chosen, isSubmitted, onChoose, onSubmit } = props;
   const explanation = useRef<HTMLDivElement>(null);
   const textId = `question-${question.id}`;
 
@@ -28,8 +35,8 @@ export function Question(props: QuestionProps) {
   }
 
   return (
-    <div className="question">
-      <p id={textId}>
+    <div className={isShown ? 'question' : 'question away'}>
+      <p id={textId} tabIndex={-1}>
         <span className="num-of">
           {number} of {of}
         </span>
@@ -43,14 +50,19 @@ export function Question(props: QuestionProps) {
         onChoose={onChoose}
         ref={explanation}
       />
-      <div className="row between">
-        {!isSubmitted && (
-          <Button disabled={chosen === null} onClick={submit}>
-            Submit Answer
-          </Button>
+      <div className="row">
+        {isSubmitted ? (
+          props.next
+        ) : (
+          <>
+            <Button look={props.look} disabled={chosen === null} onClick={submit}>
+              Submit Answer
+            </Button>
+            {props.skip}
+          </>
         )}
-        {props.report}
       </div>
+      <div className="question-end">{props.report}</div>
     </div>
   );
 }

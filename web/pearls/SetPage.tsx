@@ -6,7 +6,6 @@ import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import type { Place } from '#web/pearls/parts.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
-import { SetActions } from '#web/pearls/SetActions.tsx';
 import { SetView } from '#web/pearls/SetView.tsx';
 import { useLiveSet } from '#web/pearls/use-live-set.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -95,7 +94,6 @@ export function SetPage({ place, news = null }: SetPageProps) {
     <Page
       title={data ? `${TITLE} - ${longDate(new Date(data.createdAt))}` : TITLE}
       lost={isGenerating && (isBroken || !online) ? CONNECTION_LOST : null}
-      thumb={data && <SetActions set={data} formPath={place.formPath} />}
     >
       {content()}
     </Page>

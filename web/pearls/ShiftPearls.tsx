@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { defaultLearnerLevel } from '#shared/people.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
-import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { GeneratorFields } from '#web/pearls/GeneratorFields.tsx';
 import { IN_APP } from '#web/pearls/parts.ts';
 import type { Place } from '#web/pearls/parts.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
-import { SetPatients } from '#web/pearls/SetPatients.tsx';
+import { SetPatients, SetWays } from '#web/pearls/SetPatients.tsx';
 import { SetsOfDay } from '#web/pearls/SetsOfDay.tsx';
-import { SharePearls } from '#web/pearls/SharePearls.tsx';
 import { UndoNotice } from '#web/pearls/UndoNotice.tsx';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { useGenerator } from '#web/pearls/use-generator.ts';
@@ -132,8 +129,6 @@ function ShownSet({ setId, isJustMade, onNewCases, onForget }: ShownSetProps) {
     );
   }
   const set = query.data;
-  const isReady =
-    set?.status === 'complete' && set.patients.some(({ status }) => status === 'done');
   return (
     <section
       className={isJustMade ? 'shift-set is-new' : 'shift-set'}
@@ -145,9 +140,8 @@ function ShownSet({ setId, isJustMade, onNewCases, onForget }: ShownSetProps) {
         {(shown) => <SetPatients set={shown} />}
       </Loaded>
       <div className="row">
-        <SharePearls setId={setId} isReady={isReady} />
+        <SetWays set={set} />
         <Button onClick={onNewCases}>New Cases</Button>
-        <Link to={pathTo('/learning-materials/:id', { id: setId })}>To these pearls</Link>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   answersFromText,
   chooseOption,
+  countAnswered,
   mergeAnswers,
   submitAnswer,
   waitingIn,
@@ -55,4 +56,24 @@ test('of what waits to be sent only the answers of this set are shown in it', ()
     write('/api/pearls/s1/answers', { questionId: 7 }),
   ];
   expect(waitingIn(kept, '/api/pearls/s1/answers')).toEqual([{ questionId: 'q1', chosen: 2 }]);
+});
+
+test('a withdrawn question counts neither as asked nor as answered', () => {
+  const withdrawn = {
+    kind: 'withdrawn',
+    reason: 'Both options are right.',
+    byName: 'Ada Lee',
+    byRole: 'Cardiologist',
+    at: '2026-11-21T08:00:00.000Z',
+    was: null,
+  } as const;
+  const questions = [
+    { id: 'q1', correction: null },
+    { id: 'q2', correction: null },
+    { id: 'q3', correction: withdrawn },
+  ];
+  const given = Object.fromEntries(
+    ['q1', 'q3'].map((id) => [id, { chosen: 0, submitted: true }] as const),
+  );
+  expect(countAnswered(questions, given)).toEqual({ answered: 1, asked: 2 });
 });

@@ -1,10 +1,35 @@
 import { byName, Counted, oneOf, Switch, Typed, whole } from '#web/kept/fields.ts';
 import { readKept, writeKept } from '#web/kept/storage.ts';
 import { parsed } from '#web/kept/text.ts';
+import type { PearlQuestion } from '#shared/pearl-output.ts';
 
 type Answer = { chosen: number; submitted: boolean };
 /** By question id. */
 export type Answers = Readonly<Record<string, Answer>>;
+
+/** Of a set: what was answered, and how one answers. */
+export type SetAnswers = {
+  given: Answers;
+  change: (answers: Answers) => void;
+  /** Of a submitted one; where the server keeps none it does nothing. */
+  send: (questionId: string, chosen: number) => void;
+};
+
+export function isAsked({ correction }: Pick<PearlQuestion, 'correction'>): boolean {
+  return correction?.kind !== 'withdrawn';
+}
+
+/** "1 of 3", over what is asked. */
+export function countAnswered(
+  questions: readonly Pick<PearlQuestion, 'id' | 'correction'>[],
+  answers: Answers,
+): { answered: number; asked: number } {
+  const asked = questions.filter(isAsked);
+  return {
+    answered: asked.filter(({ id }) => answers[id]?.submitted).length,
+    asked: asked.length,
+  };
+}
 
 /** A submitted answer is locked. */
 export function chooseOption(answers: Answers, questionId: string, chosen: number): Answers {

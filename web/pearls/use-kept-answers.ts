@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
 import { apiUrl } from '#web/call.ts';
 import { loadAnswers, mergeAnswers, storeAnswers, waitingIn } from '#web/pearls/answers.ts';
-import type { Answers } from '#web/pearls/answers.ts';
+import type { Answers, SetAnswers } from '#web/pearls/answers.ts';
 import { useSession } from '#web/session.ts';
 import { query } from '#web/query.ts';
 import { keepAnswer, waitingAnswers } from '#web/kept/waiting-answers.ts';
@@ -19,20 +19,24 @@ export function keptAnswersQuery(userId: string, setId: string) {
   });
 }
 
-function own(answers: Answers, questions: readonly PearlQuestion[]): Answers {
-  return Object.fromEntries(
-    questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]] as const] : [])),
+/** What was answered in this tab, and a way to answer more. Others' sets keep no more than this. */
+function useTabAnswers(setId: string) {
+  const [answers, setAnswers] = useState<Answers>(() => loadAnswers(setId));
+  const change = useCallback(
+    (next: Answers) => {
+      setAnswers(next);
+      storeAnswers(setId, next);
+    },
+    [setId],
   );
+  return [answers, change] as const;
 }
 
-/** What was answered in this tab, and a way to answer more. Others' sets keep no more than this. */
-export function useTabAnswers(setId: string, questions: readonly PearlQuestion[]) {
-  const [answers, setAnswers] = useState<Answers>(() => loadAnswers(setId));
-  function change(next: Answers) {
-    setAnswers(next);
-    storeAnswers(setId, own(next, questions));
-  }
-  return [answers, change] as const;
+const sendNothing = () => {};
+
+export function useOthersAnswers(setId: string): SetAnswers {
+  const [given, change] = useTabAnswers(setId);
+  return useMemo(() => ({ given, change, send: sendNothing }), [given, change]);
 }
 
 /** Sent once a page load, whatever comes of it. */
@@ -42,19 +46,24 @@ const taken = new Set<string>();
  * The answers that the server keeps, with what waits on this device. What was answered in this tab before the set was
  * one's own is taken along.
  */
-export function useKeptAnswers(setId: string, questions: readonly PearlQuestion[]) {
+export function useKeptAnswers(setId: string, questions: readonly PearlQuestion[]): SetAnswers {
   const userId = useSession()?.id ?? '';
-  const [inTab, change] = useTabAnswers(setId, questions);
+  const [inTab, change] = useTabAnswers(setId);
   const { data } = useQuery(keptAnswersQuery(userId, setId));
-  const path = apiUrl('POST /api/pearls/:id/answers', { path: { id: setId } });
-  const waiting = waitingIn(waitingAnswers.useKept(userId), path);
-  const answers = mergeAnswers(inTab, waiting, data?.items ?? []);
+  const kept = waitingAnswers.useKept(userId);
+  const given = useMemo(() => {
+    const path = apiUrl('POST /api/pearls/:id/answers', { path: { id: setId } });
+    return mergeAnswers(inTab, waitingIn(kept, path), data?.items ?? []);
+  }, [inTab, kept, setId, data]);
 
-  function send(questionId: string, chosen: number) {
-    taken.add(userId + questionId);
-    const body = { questionId, chosen };
-    keepAnswer(userId, questionId, 'POST /api/pearls/:id/answers', { path: { id: setId }, body });
-  }
+  const send = useCallback(
+    (questionId: string, chosen: number) => {
+      taken.add(userId + questionId);
+      const body = { questionId, chosen };
+      keepAnswer(userId, questionId, 'POST /api/pearls/:id/answers', { path: { id: setId }, body });
+    },
+    [userId, setId],
+  );
 
   useEffect(() => {
     if (!data) return;
@@ -66,5 +75,5 @@ export function useKeptAnswers(setId: string, questions: readonly PearlQuestion[
     }
   });
 
-  return { answers, change, send };
+  return useMemo(() => ({ given, change, send }), [given, change, send]);
 }

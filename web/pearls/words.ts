@@ -1,15 +1,7 @@
 import { kindsInWords } from '#shared/phi-kinds.ts';
 import type { PearlPatient, PhiReceipt } from '#shared/pearl-output.ts';
-import type { ProgressStep } from '#web/ui/Progress.tsx';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { LearnerLevel, Problem } from '#shared/pearls.ts';
-
-export const STEPS = {
-  waiting: 'waiting',
-  generating: 'live',
-  done: 'done',
-  failed: 'failed',
-} as const satisfies Record<PearlPatient['status'], ProgressStep>;
 
 const ORDINALS = [
   'first',

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { PearlQuestion } from '#shared/pearl-output.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { LateDialog } from '#web/ui/LateDialog.tsx';
 
 /** The form is for the few who need it. */
@@ -19,7 +19,7 @@ export type Reported = {
   section?: { title: string; markdown: string; start: number };
 };
 
-/** A flag beside a section's heading, words below a question. */
+/** At the end of a section, and below a question. */
 export function ReportError(reported: Reported) {
   const [isOpen, setOpen] = useState(false);
   const [ReportDialog] = useState(lazyForm);
@@ -27,13 +27,14 @@ export function ReportError(reported: Reported) {
   const close = () => setOpen(false);
   return (
     <>
-      {reported.section ? (
-        <IconButton icon="flag" label={`${TITLE}: ${reported.section.title}`} onClick={open} />
-      ) : (
-        <Button look="quiet" onClick={open}>
-          {TITLE}
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        icon="flag"
+        aria-label={reported.section && `${TITLE}: ${reported.section.title}`}
+        onClick={open}
+      >
+        {TITLE}
+      </Button>
       {isOpen && (
         <LateDialog title={TITLE} onClose={close}>
           <ReportDialog title={TITLE} reported={reported} onClose={close} />

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { longDate } from '#shared/text.ts';
-import { PatientPearls } from '#web/pearls/PatientPearls.tsx';
+import { Patients } from '#web/pearls/SetPatients.tsx';
 import { FREE } from '#web/pearls/parts.ts';
 import { chooseOption, loadAnswers, storeAnswers } from '#web/pearls/answers.ts';
 import { saveShared } from '#web/pearls/sharing/queries.ts';
@@ -40,7 +40,7 @@ function markChosen(
 }
 
 /** The question that was pressed in the mail, once it stands on the page. */
-function useChosen({ contentId, patients }: SharedContent): void {
+function useChosen({ contentId, patients }: SharedContent): string | null {
   const [search, setSearch] = useSearchParams();
   // Before the questions read what was answered.
   const [chosen] = useState(() => markChosen(contentId, patients, search));
@@ -54,6 +54,7 @@ function useChosen({ contentId, patients }: SharedContent): void {
     // Once, for the address that led here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
+  return chosen;
 }
 
 export function SaveShared({ content }: { content: SharedContent }) {
@@ -92,12 +93,12 @@ export function SaveShared({ content }: { content: SharedContent }) {
 
 /** Read by somebody signed in. The answers stay in this browser. */
 export function SharedPearls({ content }: { content: SharedContent }) {
-  useChosen(content);
+  const chosen = useChosen(content);
   const { contentId, fromName, patients, learnerLevel } = content;
+  const shown = useMemo(() => patients.map(asPatient), [patients]);
   return (
     <>
-      <header className="head">
-        <p className="when">Training level: {LEARNER_LEVEL_LABELS[learnerLevel]}</p>
+      <header className="head set-head">
         <h1>Shared Learning Materials</h1>
         <p className="lede">
           {content.can.revoke ? (
@@ -109,25 +110,26 @@ export function SharedPearls({ content }: { content: SharedContent }) {
             </>
           )}
         </p>
-        <p className="when">
-          Clinical Pearls - {longDate(new Date(content.madeAt))}. Here until{' '}
-          {longDate(new Date(content.expiresAt))}.
-          {content.isUnchecked && ' Nobody has checked who shared them.'}
-        </p>
+        {content.isUnchecked && <p className="when">Nobody has checked who shared them.</p>}
         <div className="head-actions wide-only">
           <SaveShared content={content} />
         </div>
       </header>
-      {patients.map((patient) => (
-        <PatientPearls
-          key={patient.index}
-          setId={contentId}
-          patient={asPatient(patient)}
-          learnerLevel={learnerLevel}
-          includeQuestions={patient.questions.length > 0}
-          failed={FREE.failed}
-        />
-      ))}
+      <Patients
+        setId={contentId}
+        patients={shown}
+        learnerLevel={learnerLevel}
+        includeQuestions
+        failed={FREE.failed}
+        startAt={chosen}
+      />
+      <section className="set-foot" aria-label="This set">
+        <p>Training level: {LEARNER_LEVEL_LABELS[learnerLevel]}</p>
+        <p>
+          Clinical Pearls - {longDate(new Date(content.madeAt))}. Here until{' '}
+          {longDate(new Date(content.expiresAt))}.
+        </p>
+      </section>
     </>
   );
 }
