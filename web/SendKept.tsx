@@ -1,27 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { fetchAhead } from '#web/kept/fetch-ahead.ts';
 import { useIsWaiting } from '#web/kept/queue.ts';
+import { useSending } from '#web/kept/use-sending.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
 import { useSession } from '#web/session.ts';
-
-const PAUSE = 20_000;
-
-/** Sends what waits on this device now, when the network or the reader comes back, and every now and then. */
-function useSending(isWaiting: boolean, send: () => void): void {
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    send();
-    const timer = setInterval(send, PAUSE);
-    window.addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-    };
-  }, [isWaiting, send]);
-}
 
 function loadSender() {
   return import('#web/send-kept.ts');
@@ -40,17 +23,13 @@ function whatIsNeededOffline() {
 /** What was done without a network goes as soon as there is one. */
 function Sender({ userId }: { userId: string }) {
   useEffect(() => fetchAhead(whatIsNeededOffline), []);
-  useSending(
-    useIsWaiting(userId),
-    useCallback(() => {
-      if (!navigator.onLine) return;
-      // A script that did not come is asked for again with the next try.
-      loadSender().then(
-        ({ sendKept }) => sendKept(userId),
-        () => {},
-      );
-    }, [userId]),
-  );
+  useSending(useIsWaiting(userId), () => {
+    // A script that did not come is asked for again with the next try.
+    loadSender().then(
+      ({ sendKept }) => sendKept(userId),
+      () => {},
+    );
+  });
   return null;
 }
 
@@ -59,7 +38,7 @@ export function SendKept() {
   const user = useSession();
   return (
     <>
-      {user && <Sender userId={user.id} />}
+      {user && <Sender key={user.id} userId={user.id} />}
       <Outlet />
     </>
   );

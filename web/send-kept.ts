@@ -1,3 +1,4 @@
+import { sendAssessments } from '#web/assessments/form/send-waiting.ts';
 import { sendRequests } from '#web/assessments/requests/waiting-requests.ts';
 import { sendChanges } from '#web/debrief/send-changes.ts';
 import { sendAnswers } from '#web/kept/waiting-answers.ts';
@@ -5,5 +6,6 @@ import { sendWaiting } from '#web/procedures/form/send-waiting.ts';
 
 /** Everything that waits on this device for one person. A script of its own: few screens have anything to send. */
 export function sendKept(userId: string): void {
-  for (const send of [sendWaiting, sendChanges, sendRequests, sendAnswers]) void send(userId);
+  const senders = [sendWaiting, sendAssessments, sendChanges, sendRequests, sendAnswers];
+  for (const send of senders) void send(userId);
 }

@@ -6,7 +6,9 @@ import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { TaggedRequest } from '#web/assessments/requests/TaggedRequest.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
+import { KeptAssessments } from '#web/assessments/form/KeptAssessments.tsx';
 import { TaggedAssessment } from '#web/assessments/form/TaggedAssessment.tsx';
+import { waitingAssessments } from '#web/assessments/form/waiting.ts';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
@@ -103,7 +105,10 @@ function AttendingSide(props: ShiftProps) {
   const { isLoading, assessments, open } = useShift(props);
   const [isFormWanted, setFormWanted] = useState(false);
   const [done, setDone] = useState<number | null>(null);
-  const isFirst = assessments.length === 0 && done === null;
+  const waiting = waitingAssessments
+    .useKept(user.id)
+    .filter(({ value: { draft } }) => draft.shiftDate === day && draft.trainee?.id === tagged?.id);
+  const isFirst = assessments.length === 0 && waiting.length === 0 && done === null;
   const read = (
     <>
       <AssessmentsRead ids={assessments.map((one) => one.id)} />
@@ -132,7 +137,8 @@ function AttendingSide(props: ShiftProps) {
   return (
     <div className="flow">
       <Status>
-        {done !== null && (
+        {waiting.length > 0 && <KeptAssessments userId={user.id} />}
+        {done !== null && waiting.length === 0 && (
           <Notice look="good">
             <p>Assessment submitted successfully!</p>
             {done > 1 && <p>{counted(done, 'assessment')}, one for each EPA.</p>}
@@ -147,7 +153,7 @@ function AttendingSide(props: ShiftProps) {
           day={day}
           trainee={{ id, name }}
           onDone={(count) => {
-            setDone(count);
+            setDone(Math.max(1, count));
             setFormWanted(false);
           }}
         />

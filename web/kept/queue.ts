@@ -6,6 +6,7 @@ import { parsed } from '#web/kept/text.ts';
 /** What may wait on this device for the server. None is ever forgotten for being old: somebody did it. */
 const QUEUES = {
   answer: 'debrief.waiting-answer.',
+  assessment: 'debrief.waiting-assessment.',
   change: 'debrief.kept-debrief.',
   procedure: 'debrief.waiting-procedure.',
   request: 'debrief.waiting-ask.',
@@ -13,7 +14,7 @@ const QUEUES = {
   refusal: 'debrief.refused-debrief.',
 } as const;
 type QueueName = keyof typeof QUEUES;
-const SENT = ['answer', 'change', 'procedure', 'request'] as const;
+const SENT = ['answer', 'assessment', 'change', 'procedure', 'request'] as const;
 
 /** One thing that was done here and that the server does not know yet. */
 export type Kept<Value> = { key: string; at: number; value: Value };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
@@ -7,36 +7,70 @@ import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { AMEND_OR_SEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
 import { LinkedTrainee } from '#web/assessments/form/LinkedTrainee.tsx';
 import { PARTS } from '#web/assessments/form/parts.ts';
-import { SubmittedNotice } from '#web/assessments/form/SubmittedNotice.tsx';
+import { SubmittedNotice, WaitingNotice } from '#web/assessments/form/SubmittedNotice.tsx';
 import { personKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
 import { useOwnAssessment } from '#web/assessments/form/use-own-assessment.ts';
+import type { Submitted } from '#web/assessments/form/use-own-assessment.ts';
+import { waitingAssessments } from '#web/assessments/form/waiting.ts';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
 import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The attending's form, of the shift that began last. */
+/** In the address: which of those that could not be stored is looked at. */
+const KEPT = 'kept';
+
+/** The attending’s form, of the shift that began last, or of the one that was assessed just now. */
 export function NewAssessment({ user }: { user: SessionUser }) {
   const { day, isKnown } = useShiftDay(user.id);
-  return isKnown ? <OwnForm user={user} day={day} /> : <PageLoading title="New Assessment" />;
-}
-
-function OwnForm({ user, day }: { user: SessionUser; day: string }) {
-  const [stored, setStored] = useState<number | null>(null);
-  const [sameDay, setSameDay] = useState<string | null>(null);
-  const store = useAssessmentDraft({ key: personKey(user.id), day: sameDay ?? day });
-  const { form, settings, remark, sendBeside } = useOwnAssessment(store, (count, _, shiftDate) => {
-    setSameDay(shiftDate);
-    setStored(count);
-  });
-  const isAnother = sameDay !== null && stored === null;
+  const [address, setAddress] = useSearchParams();
+  const kept = address.get(KEPT);
+  const [last, setLast] = useState<(Submitted & { kept: string | null }) | null>(null);
+  const [isTold, setTold] = useState(false);
+  const isAnother = last !== null && !isTold;
   useEffect(() => {
     if (isAnother) document.getElementById(PARTS.trainee)?.focus();
   }, [isAnother]);
 
-  if (stored !== null) {
-    return <SubmittedNotice count={stored} onAnother={() => setStored(null)} />;
+  function tell(submitted: Submitted) {
+    if (kept !== null && submitted.count > 0) waitingAssessments.put(user.id, kept, null);
+    setLast({ ...submitted, kept });
+    setTold(true);
   }
+
+  function onAnother() {
+    setAddress({}, { replace: true });
+    setTold(false);
+  }
+
+  if (last && isTold && last.kept === kept) {
+    return last.count > 0 ? (
+      <SubmittedNotice count={last.count} onAnother={onAnother} />
+    ) : (
+      <WaitingNotice userId={user.id} onAnother={onAnother} />
+    );
+  }
+  if (!isKnown) return <PageLoading title="New Assessment" />;
+  return <OwnForm key={kept} user={user} day={last?.day ?? day} kept={kept} onSubmitted={tell} />;
+}
+
+type OwnFormProps = {
+  user: SessionUser;
+  day: string;
+  /** One that the server would not have, by its submission key. */
+  kept: string | null;
+  onSubmitted: (submitted: Submitted) => void;
+};
+
+function OwnForm({ user, day, kept, onSubmitted }: OwnFormProps) {
+  const own = personKey(user.id);
+  const store = useAssessmentDraft({
+    key: kept === null ? own : `${own}.${kept}`,
+    day,
+    begin: (blank) => waitingAssessments.find(user.id, kept ?? '')?.draft ?? blank,
+  });
+  const { form, settings, remark, sendBeside } = useOwnAssessment(store, onSubmitted);
+
   if (form.isEarlier) {
     return (
       <StoredNotice

@@ -9,6 +9,7 @@ type TaggedAssessmentProps = {
   userId: string;
   day: string;
   trainee: { id: string; name: string };
+  /** 0: it waits on this device. */
   onDone: (count: number) => void;
 };
 
@@ -25,8 +26,8 @@ export function TaggedAssessment({ userId, day, trainee, onDone }: TaggedAssessm
   });
   const { form, settings, remark, sendBeside, finish } = useOwnAssessment(
     store,
-    async (count, isRead) => {
-      await isRead;
+    async ({ count, isRead }) => {
+      if (count > 0) await isRead;
       onDone(count);
     },
   );

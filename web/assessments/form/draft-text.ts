@@ -22,7 +22,7 @@ function isUpTo(most: number) {
     typeof stored === 'number' && Number.isInteger(stored) && stored >= 1 && stored <= most;
 }
 
-const keptDraft = whole<AssessmentDraft>({
+export const keptDraft = whole<AssessmentDraft>({
   submissionKey: Filled,
   trainee: orNull(
     whole({

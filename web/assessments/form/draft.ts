@@ -137,17 +137,20 @@ export function offeredEpa(
   return offered.find((epa) => epa.number === asked.number && epa.title === asked.title) ?? null;
 }
 
-/** What a request already says; the EPA only when the day offers it. Who answers types the own address: it undoes the answer. */
+/** What a request already says; the EPA only when the day offers it. Who answers types the own address, once on a device: it undoes the answer. */
 export function requestedDraft(
   draft: AssessmentDraft,
   request: Pick<OpenRequest, 'epa' | 'assessor' | 'settings'>,
   day: string,
+  /** Whoever answered a link on this device before. */
+  remembered: { name: string; email: string } | null = null,
 ): AssessmentDraft {
   const epa = offeredEpa(request, day);
   return {
     ...draft,
     entries: [{ epaNumber: epa?.number ?? null, level: null }],
-    assessorName: request.assessor.name ?? '',
+    assessorName: remembered?.name ?? request.assessor.name ?? '',
+    assessorEmail: remembered?.email ?? '',
   };
 }
 
@@ -180,6 +183,22 @@ export function judgementOf(draft: AssessmentDraft, day: string, form: FormVersi
     formId: draft.formId ?? form?.id ?? null,
     isOldDateRight: draft.isOldDateRight,
     submissionKey: draft.submissionKey,
+  };
+}
+
+/** As it is sent: nothing of it depends on a form or a day any more, so that it can wait for the network. */
+export function settledDraft(
+  draft: AssessmentDraft,
+  day: string,
+  form: FormVersion | null,
+): AssessmentDraft {
+  const isRated = isRatedOn(draft, day, form);
+  return {
+    ...draft,
+    shiftDate: day,
+    formId: draft.formId ?? form?.id ?? null,
+    entries: isRated ? [BLANK_ENTRY] : writtenEntries(draft),
+    ...(!isRated && { numericRating: null, observations: '' }),
   };
 }
 

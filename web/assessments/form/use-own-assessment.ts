@@ -2,20 +2,52 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
 import { formsAtQuery, formsOfQuery, submitAssessment } from '#web/assessments/form/queries.ts';
+import { settledDraft } from '#web/assessments/form/draft.ts';
 import type { DraftStore } from '#web/assessments/form/use-assessment-draft.ts';
 import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
+import { keepWaiting } from '#web/assessments/form/waiting.ts';
 import { formSettingsQuery, readAgain } from '#web/assessments/queries.ts';
+import { ApiError } from '#web/call.ts';
 import { rememberMorning } from '#web/days/mornings.ts';
+import { identifiersIn } from '#web/phi/identifiers-in.ts';
 import { useSession } from '#web/session.ts';
 
 /** Until the server has said: nothing is offered that the organization may have turned off. */
 const QUIET = { dictation: false, modelHints: false, forms: [], programs: [] };
 
-/** `isRead`: what the screens show of assessments is read again. */
-type OnStored = (count: number, isRead: Promise<void>, day: string) => void | Promise<void>;
+export type Submitted = {
+  /** 0: it waits on this device for the network. */
+  count: number;
+  day: string;
+  /** What the screens show of assessments is read again. */
+  isRead: Promise<void>;
+};
+
+/** Null: nobody answered, and it waits on this device. */
+async function sendOrKeep(userId: string | undefined, ...sent: Parameters<typeof settledDraft>) {
+  if (navigator.onLine) {
+    try {
+      return await submitAssessment(...sent);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
+    }
+  }
+  const draft = settledDraft(...sent);
+  const fields = await identifiersIn(
+    (['strengths', 'improvements'] as const).map((field) => ({ field, text: draft[field] })),
+  );
+  if (Object.keys(fields).length > 0) throw new ApiError(400, { code: 'invalid', fields });
+  if (userId === undefined || !keepWaiting(userId, draft)) {
+    throw new ApiError(0, { code: 'unreachable' });
+  }
+  return null;
+}
 
 /** The form of whoever is signed in, asked for by nobody. */
-export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
+export function useOwnAssessment(
+  store: DraftStore,
+  onStored: (submitted: Submitted) => void | Promise<void>,
+) {
   const client = useQueryClient();
   const user = useSession();
   const reading = useQuery(formSettingsQuery());
@@ -35,7 +67,7 @@ export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
   function finish(count: number) {
     const { day } = store;
     store.finish();
-    return onStored(count, readAgain(client), day);
+    return onStored({ count, day, isRead: readAgain(client) });
   }
   const form = useAssessmentForm({
     store,
@@ -45,10 +77,10 @@ export function useOwnAssessment(store: DraftStore, onStored: OnStored) {
       if (email !== null) await there.refetch();
       else await Promise.all([reading.refetch(), hasPrograms && inProgram.refetch()]);
     },
-    send: submitAssessment,
-    onDone: ({ ids }) => {
+    send: (...sent) => sendOrKeep(user?.id, ...sent),
+    onDone: (stored) => {
       rememberMorning(user?.id ?? null, store.day);
-      return finish(ids.length);
+      return finish(stored?.ids.length ?? 0);
     },
   });
   return {

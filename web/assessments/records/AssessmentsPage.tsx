@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import { KeptAssessments } from '#web/assessments/form/KeptAssessments.tsx';
 import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
 import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.tsx';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
@@ -46,6 +47,7 @@ export function AssessmentsPage({ user }: { user: SessionUser }) {
         )}
       </header>
       <PendingNotice user={user} />
+      <KeptAssessments userId={user.id} />
       {user.can.assess && <WaitingForYou />}
       <AssessmentList user={user} onOpen={open} />
       {opened && <AssessmentDetails key={opened} id={opened} onClose={close} />}

@@ -1,4 +1,4 @@
-import { loadPhi } from '#web/phi/load-phi.ts';
+import { identifiersIn } from '#web/phi/identifiers-in.ts';
 import { ENTRY, FOLDED, TEXTS } from '#web/procedures/form/entry.ts';
 import type { EntryDraft } from '#web/procedures/form/entry.ts';
 
@@ -34,24 +34,14 @@ export function valueOf(entry: EntryDraft, field: string): string {
   return field in entry ? JSON.stringify(entry[field as keyof EntryDraft]) : '';
 }
 
-/** Without the rules here it is kept or sent all the same: the server refuses it, and it comes back into the form. */
-const LONGEST_WAIT = 2000;
-
-/** What could identify a patient beyond doubt, said before it is kept on the device or sent. */
-export async function identifierProblems(
+/** What could identify a patient beyond doubt in these texts. */
+export function identifierProblems(
   entries: readonly EntryDraft[],
 ): Promise<Record<string, string>> {
   const names = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
-  const texts = entries.flatMap((entry, at) =>
-    names.map((name) => ({ field: fieldOf(at, name), text: entry[name] })),
+  return identifiersIn(
+    entries.flatMap((entry, at) =>
+      names.map((name) => ({ field: fieldOf(at, name), text: entry[name] })),
+    ),
   );
-  const written = texts.filter(({ text }) => text.trim() !== '');
-  if (written.length === 0) return {};
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
-  const phi = await Promise.race([loadPhi().catch(() => null), late]);
-  const wrong = written.flatMap(({ field, text }) => {
-    const sentence = phi?.phiProblem(text) ?? null;
-    return sentence === null ? [] : [[field, sentence]];
-  });
-  return Object.fromEntries(wrong) as Record<string, string>;
 }
