@@ -1,4 +1,8 @@
+import { useRef } from 'react';
 import { MAX_SIGNER_NAME_LENGTH } from '#shared/links.ts';
+import type { Remembered } from '#web/links/use-remembered.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Check.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { EmailField, TextField } from '#web/ui/TextField.tsx';
 
@@ -14,11 +18,39 @@ type SignerFieldsProps = {
   errorOf: (name: string) => string | undefined;
   onName: (name: string) => void;
   onEmail: (email: string) => void;
+  remembered: Remembered;
 };
+
+type RememberedLineProps = { remembered: Remembered; onNotMe: () => void };
+
+function RememberedLine({
+  remembered: { remembered, isWanted, setWanted },
+  onNotMe,
+}: RememberedLineProps) {
+  return (
+    <div className="signer-remembered">
+      {remembered ? (
+        <p className="row close-gap soft">
+          Remembered on this device.
+          <Button look="quiet" onClick={onNotMe}>
+            Not me
+          </Button>
+        </p>
+      ) : (
+        <Checkbox
+          label="Remember me on this device"
+          checked={isWanted}
+          onChange={({ target }) => setWanted(target.checked)}
+        />
+      )}
+    </div>
+  );
+}
 
 /** Who answers a link: the person signed in, or whoever says so. */
 export function SignerFields(props: SignerFieldsProps) {
-  const { on, signedInAs, as, name, email, errorOf, onName, onEmail } = props;
+  const { on, signedInAs, as, name, email, errorOf, onName, onEmail, remembered } = props;
+  const nameInput = useRef<HTMLInputElement>(null);
   if (signedInAs !== null) {
     return (
       <Entry title="Who you are" remark="You are signed in.">
@@ -33,6 +65,7 @@ export function SignerFields(props: SignerFieldsProps) {
       <div className="fields two">
         <TextField
           label="Your name"
+          ref={nameInput}
           autoComplete="name"
           maxLength={MAX_SIGNER_NAME_LENGTH}
           name={`${as}Name`}
@@ -49,6 +82,15 @@ export function SignerFields(props: SignerFieldsProps) {
           onChange={({ target }) => onEmail(target.value)}
         />
       </div>
+      <RememberedLine
+        remembered={remembered}
+        onNotMe={() => {
+          remembered.forget();
+          onName('');
+          onEmail('');
+          nameInput.current?.focus();
+        }}
+      />
     </Entry>
   );
 }

@@ -1,104 +1,70 @@
-import { shiftBegun } from '#shared/last-shift.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AMEND_DAYS } from '#shared/assessments.ts';
-import type { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { ApiError, call } from '#web/call.ts';
 import { RequestSummary } from '#web/assessments/requests/RequestSummary.tsx';
 import { AssessmentForm, SubmitBar } from '#web/assessments/form/AssessmentForm.tsx';
 import { DraftNotes } from '#web/assessments/form/DraftNotes.tsx';
 import { AMEND, StoredNotice } from '#web/assessments/form/StoredNotice.tsx';
-import { asksWho } from '#web/assessments/form/form-fields.ts';
-import { answerOf, offeredEpa, requestedDraft } from '#web/assessments/form/draft.ts';
-import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
+import { offeredEpa } from '#web/assessments/form/draft.ts';
 import { openRequestQuery } from '#web/assessments/form/queries.ts';
-import { linkKey, useAssessmentDraft } from '#web/assessments/form/use-assessment-draft.ts';
-import { useAssessmentForm } from '#web/assessments/form/use-assessment-form.ts';
-import { useNow } from '#web/days/use-today.ts';
+import { useAnswer } from '#web/assessments/requests/use-answer.ts';
+import type { AnswerProps } from '#web/assessments/requests/use-answer.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { expectSigner, SIGNED_OUT } from '#web/links/signer.ts';
+import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { SignerFields } from '#web/links/SignerFields.tsx';
 import { epaWords } from '#web/assessments/words.ts';
-import type { FormVersion } from '#shared/form-template-output.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const SIGNER_WORDS = {
-  may: 'submit this assessment',
-  what: 'the assessment',
-  again: 'submit',
-};
-
-/** Whoever answers may be known to nobody. */
-const NOTHING_KNOWN = { debriefed: null, mornings: [] };
-
-type AnswerRequestProps = {
-  token: string;
-  request: OpenRequest;
-  onStored: (receipt: AssessReceipt) => void;
-};
+/** The form stays as it is while it waits; whoever wants to change it goes back to it. */
+function NotSentYet({
+  name,
+  isBusy,
+  onChange,
+}: {
+  name: string;
+  isBusy: boolean;
+  onChange: () => void;
+}) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    notice.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <ShortScreen title={`Assess ${name}`}>
+      <div className="told flow">
+        <Notice look="look" icon="offline" role="alert" ref={notice}>
+          <p className="strong">Not sent yet: there is no network.</p>
+          <p>
+            It is kept on this device, and sent by itself as soon as the network is back. Please
+            leave this page open until then.
+          </p>
+        </Notice>
+        <Button look="quiet" disabled={isBusy} onClick={onChange}>
+          Change it
+        </Button>
+      </div>
+    </ShortScreen>
+  );
+}
 
 /** The same form, about the trainee who asked. */
-export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) {
+export function AnswerRequest({ token, request, onStored }: AnswerProps) {
   const { signedInAs, settings, trainee } = request;
-  const isGuest = signedInAs === null;
-  const now = useNow();
-  const day = request.shiftDate ?? shiftBegun(now, NOTHING_KNOWN);
-  const store = useAssessmentDraft({
-    key: linkKey(token),
-    day,
-    begin: (blank) => requestedDraft(blank, request, day),
+  const { form, store, known, isGuest, isWaiting, change } = useAnswer({
+    token,
+    request,
+    onStored,
   });
   const client = useQueryClient();
-
-  function expectShown(): Promise<string | undefined> {
-    return expectSigner(request, {
-      read: () => call('GET /api/assess/:token', { path: { token } }),
-      words: SIGNER_WORDS,
-      show: ({ viewer, signedInAs: signer, holderId, settings: allowed }) =>
-        client.setQueryData(openRequestQuery(token).queryKey, {
-          ...request,
-          viewer,
-          signedInAs: signer,
-          holderId,
-          settings: allowed,
-        }),
-    });
-  }
-
-  async function send(
-    draft: AssessmentDraft,
-    shiftDay: string,
-    version: FormVersion | null,
-  ): Promise<AssessReceipt> {
-    const writer = await expectShown();
-    try {
-      const body = answerOf(draft, { day: shiftDay, form: version, isGuest });
-      return await call('POST /api/assess/:token', { path: { token }, body, writer });
-    } catch (error) {
-      if (isGuest || !(error instanceof ApiError) || !asksWho(error.fields)) throw error;
-      await expectShown();
-      throw new ApiError(error.status, { code: error.code, message: SIGNED_OUT });
-    }
-  }
-
-  const form = useAssessmentForm({
-    store,
-    asks: isGuest ? 'guest' : 'nobody',
-    forms: settings.forms,
-    readForms: async () => {
-      const { settings: allowed } = await call('GET /api/assess/:token', { path: { token } });
-      client.setQueryData(openRequestQuery(token).queryKey, { ...request, settings: allowed });
-    },
-    send,
-    onDone: (receipt) => {
-      store.finish();
-      onStored(receipt);
-    },
-  });
   const [first] = trainee.name.split(' ');
 
+  if (isWaiting) {
+    return <NotSentYet name={trainee.name} isBusy={form.isBusy} onChange={change} />;
+  }
   if (form.isEarlier) {
     return (
       <StoredNotice
@@ -164,6 +130,7 @@ export function AnswerRequest({ token, request, onStored }: AnswerRequestProps) 
           errorOf={form.errorOf}
           onName={(assessorName) => form.change({ assessorName })}
           onEmail={(assessorEmail) => form.change({ assessorEmail })}
+          remembered={known}
         />
       </AssessmentForm>
     </Page>

@@ -112,6 +112,7 @@ export function VerifyForm({ token, link, onStored }: VerifyFormProps) {
           errorOf={(name) => form.fields[name]}
           onName={form.name.setText}
           onEmail={form.email.setText}
+          remembered={form.known}
         />
         <div className="entry wide-only">
           <div className="row">{send}</div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { ApiError, call } from '#web/call.ts';
 import { expectSigner } from '#web/links/signer.ts';
+import { useRemembered } from '#web/links/use-remembered.ts';
 import { openLinkQuery } from '#web/procedures/verification/queries.ts';
 import type { LinkAnswer } from '#web/procedures/verification/queries.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
@@ -45,9 +46,11 @@ export function useLinkForm(
   const { queryKey } = openLinkQuery(token);
   const isGuest = link.signedInAs === null;
   const place = linkIdOf(token);
-  const name = useKeptText(`debrief.verify.name.${place}`, link.supervisor);
-  // Whoever verifies types the own address: it takes the verification back.
-  const email = useKeptText(`debrief.verify.email.${place}`, '');
+  const known = useRemembered({ name: link.supervisor, email: null });
+  const { remembered } = known;
+  const name = useKeptText(`debrief.verify.name.${place}`, remembered?.name ?? link.supervisor);
+  // Whoever verifies types the own address, once on a device: it takes the verification back.
+  const email = useKeptText(`debrief.verify.email.${place}`, remembered?.email ?? '');
   const kept = useKeptText(`debrief.verify.back.${place}`, '{}');
   const reasons = keptReasons(parsed(kept.text)) ?? {};
   const back = link.items.filter(({ id }) => reasons[id] !== undefined);
@@ -76,6 +79,7 @@ export function useLinkForm(
       }
     },
     onDone: (receipt) => {
+      if (isGuest) known.settle({ name: name.text.trim(), email: email.text.trim() });
       for (const text of [name, email, kept]) text.forget();
       onStored(receipt);
     },
@@ -89,6 +93,7 @@ export function useLinkForm(
     trouble,
     name,
     email,
+    known,
     reasons,
     good: good.length,
     back: back.length,
