@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -205,6 +205,7 @@ async function putInPlace(built: string): Promise<void> {
 /** Builds dist/web: the bundle, the prerendered pages, the empty shell for all other screens, .br and .gz beside each. */
 export async function buildWeb(): Promise<void> {
   const startedAt = new Date();
+  console.log('Building the screens, which takes a moment the first time...');
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   await removeLeftovers();
@@ -230,7 +231,7 @@ export async function buildWeb(): Promise<void> {
   await putInPlace(web);
   await rm(building, { recursive: true, force: true });
   const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
-  console.log(`Built ${relative(ROOT, WEB)} in ${seconds} s.`);
+  console.log(`Built the screens in ${seconds} s.`);
 }
 
 if (import.meta.main && (!process.argv.includes('--if-stale') || (await isWebStale()))) {

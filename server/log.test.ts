@@ -26,3 +26,15 @@ test('what is said is in the log at once, not only at the end', () => {
     expect.objectContaining({ signal: 'SIGTERM', stdout: expect.stringContaining('before') }),
   );
 });
+
+test('at a terminal the log says the steps as sentences, nothing of single requests, and all of an error', () => {
+  const script = `import { createLog, REQUEST } from '${LOG}'; const log = createLog(true);
+    log.info({ kind: 'embedded' }, 'Making the database in ./data');
+    log.info({ status: 200 }, REQUEST);
+    log.error({ code: 'ENOSPC' }, 'it could not be written');`;
+  const flags = ['--input-type=module', '-e', script];
+  const lines = execFileSync(process.execPath, flags, { encoding: 'utf8' }).trim().split('\n');
+  expect(lines[0]).toBe('Making the database in ./data');
+  expect(lines[1]).toMatch(/"code":"ENOSPC".*"msg":"it could not be written"/);
+  expect(lines).toHaveLength(2);
+});

@@ -7,8 +7,20 @@ export type Log = {
   error(facts: object, message: string): void;
 };
 
+/** For a person at a terminal: the steps as sentences, no line for each request; what went wrong with all that is known. */
+function forPeople(log: Log, write: (line: string) => void): Log {
+  return {
+    warn: log.warn.bind(log),
+    error: log.error.bind(log),
+    info: (_, message) => (message === REQUEST ? undefined : write(`${message}\n`)),
+  };
+}
+
+/** The message of what is written of every request. */
+export const REQUEST = 'request';
+
 /** What one turn of the event loop says is written once, at its end or when the process exits. */
-export function createLog(): Log {
+export function createLog(isTerminal = process.stdout.isTTY): Log {
   const output = pino.destination({ dest: 1, sync: true });
   let held = '';
   function flush(): void {
@@ -22,7 +34,8 @@ export function createLog(): Log {
     if (held === '') setImmediate(flush);
     held += line;
   }
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
+  return isTerminal ? forPeople(log, write) : log;
 }
 
 /**

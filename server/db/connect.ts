@@ -63,6 +63,8 @@ async function openEmbedded(config: Config, log: Log): Promise<Database> {
       );
     }
     const secrets = secretsOf(config);
+    const isNew = !existsSync(folder);
+    log.info({}, `${isNew ? 'Making' : 'Opening'} the database in ${dataDir}`);
     const kept = (postgres = await startEmbedded(folder));
     const database = await openPostgres(kept.url, secrets, log);
     return {
@@ -112,7 +114,7 @@ export async function openPostgres(
     client.on('error', (error) => log.warn(errorFacts(error), 'a database connection was lost'));
   });
   pool.on('error', () => undefined);
-  await migrateDatabase(pool).catch(async (error: unknown) => {
+  await migrateDatabase(pool, log).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });

@@ -3,17 +3,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
+import type { Log } from '#server/log.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number that nothing else locks: servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_021_967;
 
-export async function migrateDatabase(pool: Pool): Promise<void> {
+export async function migrateDatabase(pool: Pool, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (!(await isUpToDate(client))) await migrate(drizzle(client), { migrationsFolder });
+    if (await isUpToDate(client)) return;
+    log.info({}, 'Bringing the database up to date');
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();

@@ -14,6 +14,7 @@ import { signedAnew, signedValue } from '#server/http/signed.ts';
 import { requestScope } from '#server/http/scope.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
+import { REQUEST } from '#server/log.ts';
 import type { Clock, Links, Logger } from '#server/ports.ts';
 
 const MAX_AGENT_LENGTH = 300;
@@ -61,7 +62,7 @@ export function identifyRequest(ground: Ground) {
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
     const { status } = c.res;
     const who = status >= 400 ? whoIs(c.get('actor'), client) : {};
-    log.info({ requestId, method: c.req.method, route, status, ms, ...who }, 'request');
+    log.info({ requestId, method: c.req.method, route, status, ms, ...who }, REQUEST);
   });
 }
 

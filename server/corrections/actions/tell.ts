@@ -54,7 +54,7 @@ export async function tellCorrection(
     }
     await recordEvent(tx, JOB, 'correction.told', correctionId, { count: told });
   });
-  log.info({ mails: told }, 'mails about a correction were queued');
+  if (told > 0) log.info({ mails: told }, 'mails about a correction were queued');
 }
 
 export type Known = Erratum & { id: string };
