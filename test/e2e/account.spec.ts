@@ -157,6 +157,25 @@ test('the place a guest wanted is remembered across signing in and up', async ({
   await expectSignedIn(page);
 });
 
+test('a guest’s card leads, once the account is made, to what it promised', async ({
+  page,
+  library,
+}) => {
+  await page.goto(library.url);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Log procedures/ })
+    .click();
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await fillSignUp(page);
+  await submitSignUp(page);
+  await expect(page).toHaveURL(`${library.url}/procedure-logs?new=1`);
+  await page.goto(library.url);
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page).toHaveURL(`${library.url}/dashboard`);
+});
+
 test('an address of somebody else in next leads home', async ({ page, library }) => {
   const { email } = await signUp(page, library.url);
   await page.context().clearCookies();

@@ -116,8 +116,8 @@ test('the landing page leads a guest to the free generator, and for everything e
   const main = page.getByRole('main');
   const cards: [RegExp, string][] = [
     [/^Generate learning pearls Type the case/, '/free'],
-    [/^Submit performance assessments/, '/login'],
-    [/^Log procedures/, '/login'],
+    [/^Submit performance assessments/, `/login?next=${encodeURIComponent('/assessments/new')}`],
+    [/^Log procedures/, `/login?next=${encodeURIComponent('/procedure-logs?new=1')}`],
     [/^Sign Up$/, '/signup'],
     [/^Request Institutional Access$/, '/request-access'],
   ];

@@ -1,3 +1,4 @@
+import { entryPath } from '#shared/access.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { GoList } from '#web/ui/GoList.tsx';
@@ -7,7 +8,7 @@ type Feature = {
   icon: IconName;
   title: string;
   text: string;
-  /** Where the card leads a guest: to sign in, except for the free generator. */
+  /** Where the card leads a guest: to sign in and then to what it says, except for the free generator. */
   guest: string;
   /** Where it leads who is signed in. */
   member: (user: SessionUser | undefined) => string;
@@ -25,14 +26,14 @@ const FEATURES: Feature[] = [
     icon: 'pen',
     title: 'Submit performance assessments',
     text: 'Eight taps and one comment at most. On the attending’s phone, by a link or the QR code on yours.',
-    guest: pathTo('/login'),
+    guest: entryPath('/login', pathTo('/assessments/new')),
     member: (user) => (user?.can.administer ? pathTo('/assessments') : pathTo('/assessments/new')),
   },
   {
     icon: 'tally',
     title: 'Log procedures',
     text: 'One line each. See what is missing before the rare ones run out of months.',
-    guest: pathTo('/login'),
+    guest: entryPath('/login', pathTo('/procedure-logs', { new: '1' })),
     member: () => pathTo('/procedure-logs', { new: '1' }),
   },
 ];
