@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PATIENT_TYPES } from '#shared/procedures.ts';
 
 const Counted = z.object({
   count: z.int(),
@@ -18,6 +19,8 @@ export const RecentShift = z.object({
   pearlSetId: z.uuid().nullable(),
   cases: Counted,
   procedures: Counted,
+  /** Those of its procedures that may count toward a minimum: done, not failed, real, not sent back. */
+  credited: z.array(z.object({ procedure: z.string(), patient: z.enum(PATIENT_TYPES) })),
   assessments: Counted,
   /** Requests for an assessment that wait. */
   asked: z.int(),

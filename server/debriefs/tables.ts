@@ -1,6 +1,7 @@
 import { boolean, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth/tables.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
+import type { ProcedureRow } from '#server/procedures/tables.ts';
 import type { DebriefSection } from '#shared/debriefs.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 
@@ -44,7 +45,10 @@ export type ShiftFacts = {
   debriefs: (OfDay & { id: string; taggedName: string; pearlSetId: string | null })[];
   /** Each case of a set of pearls, with what it is about. */
   cases: (Made & { setId: string; topic: string | null })[];
-  procedures: (OfDay & { procedure: string; supervisor: string })[];
+  procedures: (OfDay & { procedure: string; supervisor: string } & Pick<
+      ProcedureRow,
+      'patient' | 'level' | 'isSuccessful' | 'isSimulated' | 'verification'
+    >)[];
   assessments: (OfDay & { other: string })[];
   asked: OfDay[];
 };

@@ -6,6 +6,7 @@ import type { RecentShift } from '#shared/last-shift-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longDate } from '#shared/text.ts';
+import { useMoments } from '#web/dashboard/use-moments.ts';
 import { otherDay, otherWords, shiftTitle, shownShift } from '#web/dashboard/shown-shift.ts';
 import { rememberMorning } from '#web/days/mornings.ts';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
@@ -46,7 +47,13 @@ function Assessed({ assessments, asked }: RecentShift) {
   );
 }
 
-function Facts({ shift }: { shift: RecentShift }) {
+/** Whether a moment already names it. */
+function isTold(name: string, moments: readonly string[]): boolean {
+  return moments.some((moment) => moment.toLowerCase().startsWith(`${name.toLowerCase()},`));
+}
+
+function Facts({ user, shift }: { user: SessionUser; shift: RecentShift }) {
+  const moments = useMoments(user, shift);
   const { date, cases, procedures, assessments, pearlSetId } = shift;
   const day = { from: date, to: date };
   const pearls =
@@ -65,7 +72,10 @@ function Facts({ shift }: { shift: RecentShift }) {
         count={procedures.count}
         to={pathTo('/procedure-logs', { scope: 'own', ...day })}
       >
-        <span className="shift-more">{procedures.names.join(', ') || 'none logged'}</span>
+        <span className="shift-more">
+          {[...moments, ...procedures.names.filter((name) => !isTold(name, moments))].join('; ') ||
+            'none logged'}
+        </span>
       </Fact>
       <Fact label="Assessment" count={assessments.count} to={pathTo('/assessments', day)}>
         <Assessed {...shift} />
@@ -107,7 +117,7 @@ export function LastShift({ user, now }: { user: SessionUser; now: Date }) {
           </Button>
         </p>
       </header>
-      <Facts shift={shift} />
+      <Facts user={user} shift={shift} />
       <div className="shift-ways">
         <Link
           className="btn primary compact"

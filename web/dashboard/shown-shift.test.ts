@@ -14,6 +14,7 @@ const shift = (date: string, some: Partial<RecentShift> = {}): RecentShift => ({
   pearlSetId: null,
   cases: none,
   procedures: none,
+  credited: [],
   assessments: none,
   asked: 0,
   ...some,

@@ -14,6 +14,7 @@ function blankShift(date: string): RecentShift {
     pearlSetId: null,
     cases: NOTHING,
     procedures: NOTHING,
+    credited: [],
     assessments: NOTHING,
     asked: 0,
   };

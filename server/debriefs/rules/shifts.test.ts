@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recentShifts, shiftOf } from '#server/debriefs/rules/shifts.ts';
+import type { ProcedureLevel } from '#shared/procedures.ts';
 import type { ShiftFacts } from '#server/debriefs/tables.ts';
 
 const SATURDAY = '2026-11-21';
@@ -18,6 +19,11 @@ const tube = (createdAt: Date, shiftDate = SATURDAY) => ({
   createdAt,
   procedure: 'Endotracheal Intubation',
   supervisor: 'Dr. Eriksen',
+  patient: 'adult' as const,
+  level: 'independent' as ProcedureLevel,
+  isSuccessful: true,
+  isSimulated: false,
+  verification: 'waiting' as const,
 });
 
 test('what was written in the morning after is of the night before', () => {
@@ -94,4 +100,17 @@ test('a debrief takes its cases along to its own day, and the latest shift is fi
     ['2026-11-20', 0, 0, 1],
     ['2026-11-19', 0, 1, 0],
   ]);
+});
+
+test('only what was done and went well may count toward a minimum', () => {
+  const done = tube(at('2026-11-21T14:10'));
+  const procedures = [
+    done,
+    { ...done, level: 'observed' as const },
+    { ...done, isSuccessful: false },
+    { ...done, isSimulated: true },
+    { ...done, verification: 'returned' as const },
+  ];
+  const [shift] = recentShifts(facts({ procedures }), NEW_YORK);
+  expect(shift?.credited).toEqual([{ procedure: 'Endotracheal Intubation', patient: 'adult' }]);
 });

@@ -1,9 +1,11 @@
 import { dayBefore, isMorning, localTime } from '#shared/last-shift.ts';
 import type { ShiftFacts } from '#server/debriefs/tables.ts';
 import type { RecentShift } from '#shared/last-shift-output.ts';
+import { isCredited } from '#shared/procedure-stats.ts';
 
 type Made = { createdAt: Date };
 type OfDay = Made & { shiftDate: string };
+type Logged = ShiftFacts['procedures'][number];
 
 const MOST_SHIFTS = 5;
 const MOST_NAMES = 3;
@@ -19,6 +21,10 @@ export function shiftOf(moment: Date, zone: number): string {
 function counted(names: readonly (string | null)[]) {
   const known = names.filter((name) => name !== null && name !== '');
   return { count: names.length, names: [...new Set(known)].slice(0, MOST_NAMES) as string[] };
+}
+
+function isCounting({ level, isSuccessful, isSimulated, verification }: Logged): boolean {
+  return !isSimulated && verification !== 'returned' && isCredited(level, isSuccessful);
 }
 
 /** By day, if something was recorded then; by night, if in the morning after. */
@@ -65,6 +71,9 @@ export function recentShifts(facts: ShiftFacts, zone: number): RecentShift[] {
       pearlSetId: debrief?.pearlSetId ?? ofCases.at(-1)?.setId ?? null,
       cases: counted(ofCases.map(({ topic }) => topic)),
       procedures: counted(procedures.map(({ procedure }) => procedure)),
+      credited: procedures
+        .filter(isCounting)
+        .map(({ procedure, patient }) => ({ procedure, patient })),
       assessments: counted(assessments.map(({ other }) => other)),
       asked: of(facts.asked).length,
     };

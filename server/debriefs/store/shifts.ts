@@ -54,6 +54,11 @@ export async function findShiftFacts(
           createdAt: procedures.createdAt,
           procedure: procedures.procedure,
           supervisor: procedures.supervisor,
+          patient: procedures.patient,
+          level: procedures.level,
+          isSuccessful: procedures.isSuccessful,
+          isSimulated: procedures.isSimulated,
+          verification: procedures.verification,
         })
         .from(procedures)
         .where(and(eq(procedures.userId, userId), gte(procedures.date, from)))
