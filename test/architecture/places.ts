@@ -35,6 +35,7 @@ export const SHARED_ROOMS = [
   'questions',
   'reporting',
   'ui',
+  'verifying',
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

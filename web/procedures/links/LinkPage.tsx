@@ -8,7 +8,7 @@ import { Page } from '#web/layout/Page.tsx';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { OwnLink } from '#web/links/OwnLink.tsx';
 import { linkQuery } from '#web/procedures/links/queries.ts';
-import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
+import { readWaitingAgain } from '#web/verifying/queries.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
 
 function endWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): string {

@@ -1,5 +1,5 @@
 import { call } from '#web/call.ts';
-import { readWaitingAgain } from '#web/procedures/verification/queries.ts';
+import { readWaitingAgain } from '#web/verifying/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

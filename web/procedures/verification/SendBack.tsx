@@ -4,8 +4,8 @@ import {
 } from '#shared/procedure-verification.ts';
 import { useState } from 'react';
 import { isBlank } from '#shared/text.ts';
-import type { Seen } from '#web/procedures/verification/queries.ts';
-import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
+import type { Seen } from '#web/verifying/queries.ts';
+import type { Verifying } from '#web/verifying/use-verifying.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { useOwnText } from '#web/kept/own-text.ts';

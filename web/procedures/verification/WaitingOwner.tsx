@@ -3,7 +3,7 @@ import type { WaitingProcedures } from '#shared/procedure-verification-output.ts
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { nameOf } from '#web/procedures/words.ts';
 import { Facts } from '#web/procedures/verification/Facts.tsx';
-import type { Verifying } from '#web/procedures/verification/use-verifying.ts';
+import type { Verifying } from '#web/verifying/use-verifying.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 

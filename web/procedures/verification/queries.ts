@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/wire.ts';
-import { query, readingAgain } from '#web/query.ts';
-
-/** A procedure as it was seen. */
-export type Seen = { id: string; version: number };
+import { query } from '#web/query.ts';
 
 export function openLinkQuery(token: string) {
   return queryOptions({
@@ -14,10 +11,3 @@ export function openLinkQuery(token: string) {
 }
 
 export type LinkAnswer = BodyOf<'POST /api/verify/:token'>;
-
-export const readWaitingAgain = readingAgain(
-  'procedures',
-  'procedure-links',
-  'dashboard',
-  'trainees',
-);
