@@ -6,6 +6,7 @@ import {
   CHOOSE_TAGGED,
   DEBRIEF_SECTIONS,
   MAX_TAGGED_NAME_LENGTH,
+  MAX_TAGS_REPLACED,
 } from '#shared/debriefs.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
 import { optional } from '#shared/query-input.ts';
@@ -45,6 +46,8 @@ export type DebriefChangeInput = z.output<typeof DebriefChangeInput>;
 
 export const DebriefInput = DebriefChangeInput.extend({
   shiftDate: shiftDate(SHIFT_DATE_REQUIRED),
+  /** Which tags the new one may replace: those that the writer knew of. Left out, any. */
+  over: z.array(Tagged.nullable()).max(MAX_TAGS_REPLACED, CHOOSE_TAGGED).optional(),
 });
 export type DebriefInput = z.output<typeof DebriefInput>;
 

@@ -39,3 +39,13 @@ export const TAGGED_MEANWHILE =
 export const NO_ASSESSMENT_OF_SHIFT = 'No assessment submitted for this shift.';
 export const NO_PROCEDURES_OF_SHIFT = 'No procedures logged for this shift.';
 export const NO_PEARLS_OF_SHIFT = 'No pearls generated for this shift.';
+
+/** A device that was away has known of no more of them. */
+export const MAX_TAGS_REPLACED = 20;
+
+/** `name`: who is tagged now; empty for nobody. */
+export function taggedElsewhere(name: string): string {
+  return name === ''
+    ? 'On another device the tag of this shift was taken away meanwhile.'
+    : `On another device ${name} was tagged for this shift meanwhile.`;
+}

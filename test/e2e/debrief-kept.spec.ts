@@ -161,3 +161,34 @@ test('an attending finds the trainee’s request in the debrief, and whoever sha
   await expect(kept(trainee)).toHaveText(SAVED);
   expect((await storedOf(trainee, url)).debriefs).toMatchObject([{ tagged: null, sharedAt: null }]);
 });
+
+test('a device that was away takes back no tag that another one has set meanwhile, and says so', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  const shiftDate = daysAgo(1);
+  await page.goto(`${url}/debrief?date=${shiftDate}`);
+  const group = page.getByRole('group', { name: 'Tag attending' });
+  await expect(group.getByRole('searchbox')).toBeVisible();
+  await page.context().setOffline(true);
+  await tag(page, 'attending', 'Dr. Rivera');
+  await expect(kept(page)).toHaveText(KEPT_HERE);
+  // Another device of the same person.
+  const data = { shiftDate, tagged: { name: 'Dr. Osei' } };
+  expect((await page.request.post(`${url}/api/debriefs`, { data })).ok()).toBe(true);
+  await page.context().setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: 'On another device' });
+  await expect(told).toContainText(
+    'On another device Dr. Osei was tagged for this shift meanwhile.',
+  );
+  await expect(told).toContainText('Dr. Rivera, whom you tagged here, is not.');
+  await expect(group).toContainText('Dr. Osei');
+  await told.getByRole('button', { name: 'Tag Dr. Rivera instead' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(group).toContainText('Dr. Rivera');
+  await expect(kept(page)).toHaveText(SAVED);
+  expect((await storedOf(page, url)).debriefs).toMatchObject([{ tagged: { name: 'Dr. Rivera' } }]);
+});

@@ -1,21 +1,34 @@
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
-import { refusals } from '#web/debrief/send-changes.ts';
+import { refusals, tagAnyway } from '#web/debrief/send-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 type RefusalsProps = { userId: string; day: string };
 
+function againLabel(tagged: TaggedPerson | null): string {
+  return tagged ? `Tag ${tagged.name} instead` : 'Take that tag away, too';
+}
+
 /** What the server would not have, of whatever shift: nobody may come back to that one. */
 export function Refusals({ userId, day }: RefusalsProps) {
-  return refusals.useKept(userId).map(({ key: shiftDate, value }) => (
+  return refusals.useKept(userId).map(({ key: shiftDate, value: { words, tagged } }) => (
     <Notice key={shiftDate} look="bad" role="alert">
       <p>
         {shiftDate !== day && `${shiftWords(shiftDate)}: `}
-        {value}
+        {words}
+        {tagged && ` ${tagged.name}, whom you tagged here, is not.`}
       </p>
-      <Button look="quiet" onClick={() => refusals.put(userId, shiftDate, null)}>
-        Close<span className="unseen"> this notice</span>
-      </Button>
+      <div className="row">
+        {tagged !== undefined && (
+          <Button look="quiet" onClick={() => tagAnyway(userId, shiftDate, tagged)}>
+            {againLabel(tagged)}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => refusals.put(userId, shiftDate, null)}>
+          Close<span className="unseen"> this notice</span>
+        </Button>
+      </div>
     </Notice>
   ));
 }

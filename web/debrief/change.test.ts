@@ -5,6 +5,7 @@ import {
   changedSince,
   keptChange,
   mergedChange,
+  tagging,
   withLocal,
   withoutFields,
 } from '#web/debrief/change.ts';
@@ -69,4 +70,37 @@ test('of what stands in the device’s store only what can be a change is taken'
   expect(read({ tagged: null, pearlSetId: null })).toEqual({ tagged: null, pearlSetId: null });
   expect(read({ tagged: { id: 'x' } })).toEqual({ tagged: null });
   expect([read(null), read('text'), read([]), read({})]).toEqual([null, null, null, null]);
+});
+
+test('a tag says which tags it replaces: the server’s, and those that were meant here before it', () => {
+  const first = mergedChange(null, tagging(RIVERA, null, null));
+  expect(first).toEqual({ tagged: RIVERA, over: [null] });
+  const second = mergedChange(first, tagging(OKAFOR, first, null));
+  expect(bodyOf(second)).toEqual({
+    tagged: { id: OKAFOR.id },
+    over: [null, { name: RIVERA.name }],
+  });
+  // The first one may have arrived, and its answer been lost.
+  expect(changedSince(second, first)).toEqual(second);
+  expect(changedSince(second, { ...second, over: [null] })).toBeNull();
+});
+
+test('where it is not known who was tagged, a new tag replaces any', () => {
+  expect(tagging(RIVERA, null, undefined)).toEqual({ tagged: RIVERA });
+  expect(tagging(OKAFOR, { tagged: RIVERA }, null)).toEqual({ tagged: OKAFOR });
+});
+
+test('a refused tag leaves with what it was to replace', () => {
+  const change = { tagged: RIVERA, over: [null], opened: ['pearls' as const] };
+  expect(withoutFields(change, ['tagged'])).toEqual({ opened: ['pearls'] });
+});
+
+test('what a tag replaces is read back from the device', () => {
+  expect(read({ tagged: RIVERA, over: [null, OKAFOR] })).toEqual({
+    tagged: RIVERA,
+    over: [null, OKAFOR],
+  });
+  expect(
+    withLocal(blankDebrief('2026-11-20'), { tagged: RIVERA, over: [null] }),
+  ).not.toHaveProperty('over');
 });

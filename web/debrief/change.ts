@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/wire.ts';
-import { DEBRIEF_SECTIONS } from '#shared/debriefs.ts';
+import { DEBRIEF_SECTIONS, MAX_TAGS_REPLACED } from '#shared/debriefs.ts';
 import type { DebriefSection } from '#shared/debriefs.ts';
 import type { Debrief, TaggedPerson } from '#shared/debrief-output.ts';
 import { CONTENT_DEPTHS } from '#shared/pearls.ts';
@@ -16,9 +16,14 @@ import {
 } from '#web/kept/fields.ts';
 
 type DebriefChange = BodyOf<'PATCH /api/debriefs/:id'>;
+type DebriefBody = Omit<BodyOf<'POST /api/debriefs'>, 'shiftDate'>;
 
 /** What was changed here and is not on the server yet; the tag with its name, to be shown meanwhile. */
-export type LocalChange = Omit<DebriefChange, 'tagged'> & { tagged?: TaggedPerson | null };
+export type LocalChange = Omit<DebriefChange, 'tagged'> & {
+  tagged?: TaggedPerson | null;
+  /** What was seen tagged before, here or as the server's: no other tag is replaced. */
+  over?: (TaggedPerson | null)[];
+};
 
 /** What a shift's debrief is before anything was changed. */
 export type Begun = Omit<Debrief, 'id' | 'changedAt'> & Partial<Pick<Debrief, 'id' | 'changedAt'>>;
@@ -45,10 +50,22 @@ export function mergedChange(before: LocalChange | null, later: LocalChange): Lo
   return { ...before, ...later, ...(opened.length > 0 && { opened }) };
 }
 
+/** With what its tag replaces: `stored` as the server had it; undefined where that is not known. */
+export function tagging(
+  tagged: TaggedPerson | null,
+  before: LocalChange | null,
+  stored: TaggedPerson | null | undefined,
+): LocalChange {
+  if (before?.tagged === undefined)
+    return stored === undefined ? { tagged } : { tagged, over: [stored] };
+  return before.over ? { tagged, over: [...before.over, before.tagged] } : { tagged };
+}
+
 export function withLocal(debrief: Begun, change: LocalChange | null): Begun {
+  const { over: _, ...shown } = change ?? {};
   return {
     ...debrief,
-    ...change,
+    ...shown,
     opened: both(debrief.opened, change?.opened),
     // A new tag takes the sharing back.
     ...(change?.tagged !== undefined && { sharedAt: null }),
@@ -56,10 +73,15 @@ export function withLocal(debrief: Begun, change: LocalChange | null): Begun {
 }
 
 /** As the server takes it. */
-export function bodyOf({ tagged, ...rest }: LocalChange): DebriefChange {
+export function bodyOf({ tagged, over, ...rest }: LocalChange): DebriefBody {
   if (tagged === undefined) return rest;
-  if (tagged === null) return { ...rest, tagged };
-  return { ...rest, tagged: tagged.id === null ? { name: tagged.name } : { id: tagged.id } };
+  const replaced = over && { over: over.slice(-MAX_TAGS_REPLACED).map(asNamed) };
+  return { ...rest, tagged: asNamed(tagged), ...replaced };
+}
+
+function asNamed(tag: TaggedPerson | null) {
+  if (tag === null) return null;
+  return tag.id === null ? { name: tag.name } : { id: tag.id };
 }
 
 type Field = keyof LocalChange;
@@ -67,8 +89,10 @@ type Field = keyof LocalChange;
 /** What has been changed since `sent` was; null for nothing. */
 export function changedSince(now: LocalChange | null, sent: LocalChange): LocalChange | null {
   if (now === null) return null;
-  const rest = Object.entries(now).filter(
-    ([field, value]) => JSON.stringify(sent[field as Field]) !== JSON.stringify(value),
+  const isNew = (field: string, value: unknown) =>
+    JSON.stringify(sent[field as Field]) !== JSON.stringify(value);
+  const rest = Object.entries(now).filter(([field, value]) =>
+    field === 'over' ? isNew('tagged', now.tagged) : isNew(field, value),
   );
   return rest.length === 0 ? null : Object.fromEntries(rest);
 }
@@ -76,14 +100,18 @@ export function changedSince(now: LocalChange | null, sent: LocalChange): LocalC
 /** Without what the server would not have: the fields it named, or everything. */
 export function withoutFields(change: LocalChange, named: readonly string[]): LocalChange | null {
   const wrong = new Set(named.map((path) => path.split('.')[0]));
+  if (wrong.has('tagged')) wrong.add('over');
   const entries = Object.entries(change);
   const rest = entries.filter(([field]) => !wrong.has(field));
   if (rest.length === 0 || rest.length === entries.length) return null;
   return Object.fromEntries(rest);
 }
 
+export const keptPerson = whole<TaggedPerson>({ id: FilledOrNull, name: Filled });
+
 const changed = parts<LocalChange>({
-  tagged: orNull(whole({ id: FilledOrNull, name: Filled })),
+  tagged: orNull(keptPerson),
+  over: listOf(orNull(keptPerson)),
   pearlSetId: (stored) => (stored === null ? null : Typed(stored)),
   includeQuestions: Switch,
   contentDepth: oneOf(CONTENT_DEPTHS),

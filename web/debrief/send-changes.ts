@@ -1,8 +1,15 @@
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { call } from '#web/call.ts';
-import { bodyOf, changedSince, keptChange, withoutFields } from '#web/debrief/change.ts';
+import {
+  bodyOf,
+  changedSince,
+  keptChange,
+  keptPerson,
+  withoutFields,
+} from '#web/debrief/change.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
 import { pastQuery, shiftQuery } from '#web/debrief/queries.ts';
-import { Typed } from '#web/kept/fields.ts';
+import { Filled, orNull, parts } from '#web/kept/fields.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
 import { queryClient } from '#web/query-client.ts';
@@ -10,8 +17,16 @@ import { queryClient } from '#web/query-client.ts';
 /** By shift date: only a date, a name and some switches. */
 export const changes = createKeptQueue('change', keptChange);
 
+/** `tagged`: the tag that another device was quicker than; it can still be meant. */
+type Refusal = { words: string; tagged?: TaggedPerson | null };
+const keptRefusal = parts<Refusal>({ words: Filled, tagged: orNull(keptPerson) });
+
 /** Why the server would not have something, by person and shift, until the next change or until it was read. */
-export const refusals = createKeptQueue('refusal', Typed);
+export const refusals = createKeptQueue('refusal', (stored): Refusal | undefined => {
+  // A sentence, as an earlier version kept it.
+  const { words = Filled(stored), ...tag } = keptRefusal(stored) ?? {};
+  return words === undefined ? undefined : { words, ...tag };
+});
 
 const FAILED = 'This could not be saved. Please try again.';
 
@@ -32,7 +47,10 @@ async function sendOne(userId: string, shiftDate: string): Promise<boolean> {
     const since = changedSince(changes.find(userId, shiftDate), sent);
     const rest = withoutFields(sent, named);
     changes.put(userId, shiftDate, rest || since ? { ...rest, ...since } : null);
-    refusals.put(userId, shiftDate, Object.values(error.fields)[0] ?? (error.message || FAILED));
+    const words = Object.values(error.fields)[0] ?? (error.message || FAILED);
+    const isQuicker = error.code === 'conflict' && named.includes('tagged');
+    refusals.put(userId, shiftDate, { words, ...(isQuicker && { tagged: sent.tagged ?? null }) });
+    void queryClient.invalidateQueries({ queryKey: shiftQuery(userId, shiftDate).queryKey });
     return true;
   }
 }
@@ -54,4 +72,10 @@ export const sendChanges = createSending(changes.list, async (userId) => {
 export function keepChange(userId: string, shiftDate: string, change: LocalChange): void {
   refusals.put(userId, shiftDate, null);
   changes.put(userId, shiftDate, change);
+}
+
+/** Whoever another device has tagged meanwhile is replaced knowingly. */
+export function tagAnyway(userId: string, shiftDate: string, tagged: TaggedPerson | null): void {
+  keepChange(userId, shiftDate, { ...changes.find(userId, shiftDate), tagged, over: undefined });
+  void sendChanges(userId);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { mergedChange, blankDebrief, withLocal } from '#web/debrief/change.ts';
+import { mergedChange, blankDebrief, tagging, withLocal } from '#web/debrief/change.ts';
 import type { Begun, LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
 import { changes, keepChange, sendChanges } from '#web/debrief/send-changes.ts';
@@ -41,7 +41,11 @@ export function useDebrief(userId: string, shiftDate: string, isOnline: boolean)
       : 'nothing';
 
   function change(later: LocalChange): void {
-    keepChange(userId, shiftDate, mergedChange(changes.find(userId, shiftDate), later));
+    const before = changes.find(userId, shiftDate);
+    const { tagged } = later;
+    const known = query.data === null ? null : query.data?.tagged;
+    const tag = tagged === undefined ? {} : tagging(tagged, before, known);
+    keepChange(userId, shiftDate, mergedChange(before, { ...later, ...tag }));
     void sendChanges(userId);
   }
 

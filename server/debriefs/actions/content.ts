@@ -1,12 +1,14 @@
-import type { DebriefChangeInput } from '#shared/debrief-input.ts';
-import { CHOOSE_PEARLS } from '#shared/debriefs.ts';
+import type { DebriefChangeInput, DebriefInput } from '#shared/debrief-input.ts';
+import { CHOOSE_PEARLS, taggedElsewhere } from '#shared/debriefs.ts';
 import { phiProblem } from '#shared/phi.ts';
 import { isBlank } from '#shared/text.ts';
 import type { Db } from '#server/db/connect.ts';
 import { mayTag, whyNotTag, whyTagsNobody } from '#server/debriefs/policy.ts';
+import { isTagAmong } from '#server/debriefs/rules/debriefs.ts';
 import type { Content } from '#server/debriefs/rules/debriefs.ts';
 import { listPlaced } from '#server/debriefs/store/people.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
 import { findSet } from '#server/pearls/store/sets.ts';
 
@@ -30,6 +32,17 @@ export async function contentOf(
     ...(pearlSetId !== undefined && { pearlSetId: pearlSetId?.toLowerCase() ?? null }),
     ...(tagged !== undefined && (await tagOf(tx, owner, before, tagged))),
   };
+}
+
+/** A device that was away does not undo what another has done since. Throws conflict. */
+export function expectTagKnown(
+  before: Tag,
+  { tagged, over }: Pick<DebriefInput, 'tagged' | 'over'>,
+): void {
+  if (tagged === undefined || over === undefined) return;
+  if (isTagAmong(before, [...over, tagged])) return;
+  const words = taggedElsewhere(before.taggedName);
+  throw new AppError('conflict', words, { fields: { tagged: words } });
 }
 
 async function expectOwnSet(tx: Db, { userId }: UserActor, id: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { DebriefChangeInput, DebriefInput } from '#shared/debrief-input.ts'
 import { NO_DEBRIEF } from '#shared/debriefs.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
-import { contentOf } from '#server/debriefs/actions/content.ts';
+import { contentOf, expectTagKnown } from '#server/debriefs/actions/content.ts';
 import { isOwner } from '#server/debriefs/policy.ts';
 import { changesOf, problemOfDate, UNTOUCHED } from '#server/debriefs/rules/debriefs.ts';
 import {
@@ -26,7 +26,7 @@ type Ports = Store & Clock;
 export async function openDebrief(
   { db, now }: Ports,
   owner: UserActor,
-  { shiftDate, ...change }: DebriefInput,
+  { shiftDate, over, ...change }: DebriefInput,
 ): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     await lockDebriefing(tx, owner.userId);
@@ -34,6 +34,7 @@ export async function openDebrief(
     const before = await lockDebriefOf(tx, owner.userId, shiftDate);
     const problem = before ? null : problemOfDate(shiftDate, at);
     if (problem) throw invalidField('shiftDate', problem);
+    if (before) expectTagKnown(before, { ...change, over });
     const content = await contentOf(tx, owner, before ?? UNTOUCHED, change, at);
     const values = changesOf(before ?? UNTOUCHED, content);
     if (before) {

@@ -8,6 +8,7 @@ import {
   FUTURE_DEBRIEF,
   NO_DEBRIEF,
   TAGS_NOBODY,
+  taggedElsewhere,
   TOO_OLD_DEBRIEF,
 } from '#shared/debriefs.ts';
 import type { QueryOf } from '#shared/wire.ts';
@@ -395,3 +396,27 @@ test.each(ROUTES)(
     expect(rows).toMatchObject([{ ownerId: owner.id, sharedAt: null, opened: [] }]);
   },
 );
+
+test('a device that was away replaces no tag that another device has set meanwhile, unless it is told to', async () => {
+  const owner = await aTrainee();
+  const rivera = { name: 'Dr. Rivera' };
+  const osei = { name: 'Dr. Osei' };
+  await open(owner, { shiftDate: TODAY, tagged: osei, over: [null] });
+  const late = await open(owner, { shiftDate: TODAY, tagged: rivera, over: [null] });
+  const words = taggedElsewhere('Dr. Osei');
+  expect(late).toMatchObject({ status: 409, code: 'conflict', fields: { tagged: words } });
+  // Sent twice it is one, also when another tag was meant in between.
+  expect(await open(owner, { shiftDate: TODAY, tagged: osei, over: [null] })).toMatchObject({
+    status: 200,
+    tagged: osei,
+  });
+  const over = [null, osei];
+  expect(await open(owner, { shiftDate: TODAY, tagged: rivera, over })).toMatchObject({
+    tagged: rivera,
+  });
+  expect(await open(owner, { shiftDate: TODAY, tagged: null })).toMatchObject({ tagged: null });
+  expect(await open(owner, { shiftDate: TODAY, tagged: rivera, over: [osei] })).toMatchObject({
+    status: 409,
+    fields: { tagged: taggedElsewhere('') },
+  });
+});

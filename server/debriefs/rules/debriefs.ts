@@ -24,6 +24,20 @@ export const UNTOUCHED: State = {
   sharedAt: null,
 };
 
+type Named = { id: string } | { name: string } | null;
+
+/** Whether whoever is tagged is one of these. */
+export function isTagAmong(
+  { taggedId, taggedName }: Pick<Content, 'taggedId' | 'taggedName'>,
+  tags: readonly Named[],
+): boolean {
+  return tags.some((tag) => {
+    if (tag === null) return taggedId === null && taggedName === '';
+    if ('id' in tag) return tag.id.toLowerCase() === taggedId;
+    return taggedId === null && tag.name === taggedName;
+  });
+}
+
 /** What is to be written; null when nothing is new. Somebody else tagged has not been shown anything. */
 export function changesOf(before: State, change: Partial<Content>): Partial<State> | null {
   const after = { ...before, ...change };
