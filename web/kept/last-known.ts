@@ -125,7 +125,8 @@ export async function findLastPerson(): Promise<SessionUser | null> {
   if (!hasStore()) return null;
   const names = await caches.keys().catch(() => []);
   const own = names.find((name) => name.startsWith(OWN_SHAPE));
-  const known = own && (await find(await caches.open(own), SESSION).catch(() => null));
+  const store = own === undefined ? null : await caches.open(own).catch(() => null);
+  const known = store && (await find(store, SESSION).catch(() => null));
   if (!known) return null;
   showFromDevice(known.at);
   return (known.answer as { user: SessionUser | null }).user;

@@ -38,6 +38,16 @@ test('what was done in the same moment is sent in the order in which it was done
   ]);
 });
 
+test('a clock that was put back between two visits does not send an undo before what it takes back', () => {
+  vi.useFakeTimers({ now: 90_000_000 });
+  stubDevice();
+  createKeptQueue('answer', textIn).put('ada', 'answer', 'answered');
+  vi.setSystemTime(3_600_000);
+  const afterwards = createKeptQueue('answer', textIn);
+  afterwards.put('ada', 'undo', 'taken back');
+  expect(afterwards.list('ada').map(({ value }) => value)).toEqual(['answered', 'taken back']);
+});
+
 test('two people at one device never see what waits for the other', () => {
   const device = stubDevice();
   const queue = createKeptQueue('answer', textIn);

@@ -93,8 +93,9 @@ export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
   /** Null forgets it. Whether the device has it, and not this page alone. */
   function put(userId: string, key: string, value: Value | null): boolean {
     const place = placeOf(name, userId, key);
-    // What was done in the same millisecond keeps its order.
-    if (value !== null) lastAt = Math.max(Date.now(), lastAt + 1);
+    // What was done in the same millisecond keeps its order, and what was done before the clock was put back.
+    const before = list(userId).at(-1)?.at ?? 0;
+    if (value !== null) lastAt = Math.max(Date.now(), lastAt + 1, before + 1);
     const text = value === null ? null : JSON.stringify({ at: lastAt, value });
     unstored.delete(place);
     const isStored = writeKept('device', place, text);

@@ -13,13 +13,35 @@ export function readKept(place: Place, key: string): string | null {
   }
 }
 
+/** What could not be kept, by its place. */
+const unkept = new Set<string>();
+const listeners = new Set<() => void>();
+
+function note(place: string, isKept: boolean): void {
+  const isNews = isKept ? unkept.delete(place) : !unkept.has(place);
+  if (!isKept) unkept.add(place);
+  if (isNews) for (const listener of listeners) listener();
+}
+
+export function watchUnkept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether something is written that stands on this page alone. */
+export function isUnkept(): boolean {
+  return unkept.size > 0;
+}
+
 /** Null removes it. False when the store is full or forbidden: what is on screen still works. */
 export function writeKept(place: Place, key: string, text: string | null): boolean {
   try {
     if (text === null) storeOf(place).removeItem(key);
     else storeOf(place).setItem(key, text);
+    note(`${place} ${key}`, true);
     return true;
   } catch {
+    note(`${place} ${key}`, text === null);
     return false;
   }
 }

@@ -20,7 +20,8 @@ export function parsed(text: string | null): Stored | null {
 
 export function isExpired(text: string | null, now: number): boolean {
   const at = parsed(text)?.['at'];
-  return typeof at !== 'number' || at > now + DAY_MS || now - at > KEPT_DAYS * DAY_MS;
+  // A phone's clock may have been days ahead, and be right again.
+  return typeof at !== 'number' || Math.abs(now - at) > KEPT_DAYS * DAY_MS;
 }
 
 /** Kept with its time. */

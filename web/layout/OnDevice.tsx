@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { asOfWords, useAsOf } from '#web/kept/as-of.ts';
 import { keepScreens, takeNewerVersion, useHasNewerVersion } from '#web/kept/newer-version.ts';
+import { isUnkept, watchUnkept } from '#web/kept/storage.ts';
 import { whenIdle } from '#web/kept/when-idle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -39,12 +40,27 @@ function NewerVersion() {
   );
 }
 
+/** A full or forbidden store: the forms go on. */
+function NothingKept() {
+  if (!useSyncExternalStore(watchUnkept, isUnkept, () => false)) return null;
+  return (
+    <p className="dock-note">
+      <Icon name="info" />
+      <span>
+        This browser’s storage is full or turned off. What you write stays only while this page is
+        open: send it before you leave.
+      </span>
+    </p>
+  );
+}
+
 /** Keeps the screens on this device; says how old what stands on them is, and when newer ones wait. */
 export function OnDevice() {
   useEffect(() => whenIdle(() => void keepScreens()), []);
   return (
     <>
       <AsOf />
+      <NothingKept />
       <NewerVersion />
     </>
   );

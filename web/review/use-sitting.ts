@@ -11,6 +11,7 @@ import {
   takenBack,
   undone,
 } from '#web/review/sitting.ts';
+import { newKey } from '#web/kept/new-key.ts';
 import { keepAnswer } from '#web/kept/waiting-answers.ts';
 import { zone } from '#web/days/zone.ts';
 
@@ -25,7 +26,7 @@ function sendReview(userId: string, { reviewId, question, chosen }: Given, ratin
 }
 
 export function putAside(userId: string, questionId: string, isPutAside: boolean): void {
-  keepAnswer(userId, crypto.randomUUID(), 'PATCH /api/review/cards/:questionId', {
+  keepAnswer(userId, newKey(), 'PATCH /api/review/cards/:questionId', {
     path: { questionId },
     body: { isPutAside },
   });
@@ -66,7 +67,7 @@ export function useSitting(
   function answer(option: number) {
     const next = answered(sitting, option);
     if (!question || next === sitting) return;
-    const given = { reviewId: crypto.randomUUID(), question, chosen: option };
+    const given = { reviewId: newKey(), question, chosen: option };
     if (isRight(next)) unrated.current = given;
     else {
       sendReview(userId, given, 'good');
@@ -116,12 +117,12 @@ export function useSitting(
 
   function sendUndo(reviewId: string) {
     const path = { reviewId };
-    keepAnswer(userId, crypto.randomUUID(), 'DELETE /api/review/answers/:reviewId', { path });
+    keepAnswer(userId, newKey(), 'DELETE /api/review/answers/:reviewId', { path });
   }
 
   function takeBack({ reviewId, question: given, chosen }: Given) {
     sendUndo(reviewId);
-    unrated.current = { reviewId: crypto.randomUUID(), question: given, chosen };
+    unrated.current = { reviewId: newKey(), question: given, chosen };
   }
 
   return {
