@@ -120,7 +120,7 @@ test('a debrief begun before midnight stays that shift’s, and the cases of one
   await expect(kept(page)).toHaveText(SAVED);
   await page.clock.setFixedTime(new Date(`${daysAgo(0)}T00:10:00`));
   await page.reload();
-  await expect(fold(page, 'Generate Pearls').locator('summary')).toContainText('1 case');
+  await expect(fold(page, 'Generate Pearls').locator('summary').first()).toContainText('1 case');
 
   await page.getByRole('button', { name: 'It was today' }).click();
   // Another shift’s sections are its own.

@@ -86,7 +86,7 @@ test('a trainee debriefs a whole shift on a phone, and a minute without network 
   await context.setOffline(false);
   await expect(patient(page, 3)).toContainText('Practice Questions', { timeout: 45_000 });
   await expect(kept(page)).toHaveText(SAVED);
-  await expect(pearls.locator('summary')).toContainText('3 cases');
+  await expect(pearls.locator('summary').first()).toContainText('3 cases');
   await expect(assessment.locator('summary')).toContainText(`Requested from ${attending}, waiting`);
   await expect(assessment.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(procedures.locator('summary')).toContainText('2 procedures');

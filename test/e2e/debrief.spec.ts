@@ -86,7 +86,7 @@ test('a second device goes on where the first one was, and the shift stays one d
   const second = await context.newPage();
   await second.goto(`${url}/debrief?date=${day}`);
   await expect(second.getByRole('group', { name: 'Tag attending' })).toContainText(names.attending);
-  await expect(fold(second, 'Generate Pearls').locator('summary')).toContainText('1 case');
+  await expect(fold(second, 'Generate Pearls').locator('summary').first()).toContainText('1 case');
   await openFold(second, 'Generate Pearls');
   await second.getByRole('button', { name: 'New Cases' }).click();
   await second.getByRole('switch', { name: 'Multiple-choice questions' }).uncheck();
@@ -208,7 +208,7 @@ test('the debrief is accessible in both themes, opened with the keyboard alone',
   await page.goto(`${url}/debrief?date=${lastWeekday()}`);
   await tag(page, 'attending', names.attending);
   for (const section of ['Generate Pearls', 'Submit Assessment', 'Log Procedures'] as const) {
-    await fold(page, section).locator('summary').focus();
+    await fold(page, section).locator('summary').first().focus();
     await page.keyboard.press('Enter');
     await expect(fold(page, section)).toHaveAttribute('open', '');
   }

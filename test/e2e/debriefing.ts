@@ -16,7 +16,7 @@ export function fold(page: Page, section: Section): Locator {
 /** Where it was left open it is. */
 export async function openFold(page: Page, section: Section): Promise<Locator> {
   const part = fold(page, section);
-  if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click();
   await expect(part).toHaveAttribute('open', '');
   return part;
 }

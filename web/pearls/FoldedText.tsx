@@ -73,7 +73,7 @@ export function FoldedText({ markdown, isWriting, opens, report }: FoldedTextPro
 
   return (
     <>
-      {folds > 1 && (
+      {(isWriting || folds > 1) && (
         <div className="fold-all">
           <Button look="quiet" disabled={isWriting} onClick={toggleAll}>
             {areAllOpen ? 'Fold all sections' : 'Open all sections'}
@@ -84,8 +84,11 @@ export function FoldedText({ markdown, isWriting, opens, report }: FoldedTextPro
         {found.map((section, at) => {
           const isLast = isWriting && at === found.length - 1;
           const body = definitions === '' ? section.body : `${section.body}\n\n${definitions}`;
-          const end = report && (
-            <div className="section-end">{report(section.start, section.title || 'The text')}</div>
+          // Its line is there from the first word on: what follows does not move.
+          const end = (
+            <div className="section-end">
+              {report?.(section.start, section.title || 'The text')}
+            </div>
           );
           if (section.heading === '')
             return (

@@ -130,6 +130,8 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
       }
     />
   );
+  // What nothing was found for is said first, unless somebody is reading.
+  const isChoiceLast = topic !== null || isReading;
   const choice = settled && <Topic setId={setId} patient={patient} onChosen={goToState} />;
 
   return (
@@ -146,7 +148,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
           <h2 id={`patient-${number}`} tabIndex={-1}>
             <span className="of">Patient {number}:</span> <span className="bidi">{details}</span>
           </h2>
-          <PatientState patient={patient} isAsking={!isTried && !isReading} ref={state} />
+          <PatientState patient={patient} isAsking={answered < asked && !isReading} ref={state} />
           {notFor !== null && (
             <Notice look="look">
               <p>{notFor}</p>
@@ -167,7 +169,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
         {!isReading && quiz}
       </div>
       <section className="text" aria-label={`Text on patient ${number}`} tabIndex={-1} ref={text}>
-        {!topic && choice}
+        {!isChoiceLast && choice}
         <Unchecked patient={patient} learnerLevel={learnerLevel} />
         {settled && (
           <Origin setId={setId} patient={patient} failed={failed} onRetried={goToState} />
@@ -182,7 +184,7 @@ export const PatientPearls = memo(function PatientPearls(props: PatientPearlsPro
             report={settled ? report : null}
           />
         )}
-        {topic && choice}
+        {isChoiceLast && choice}
       </section>
       {isReading && quiz && <div className="ask-after">{quiz}</div>}
     </article>
