@@ -15,6 +15,8 @@ export const RecentShift = z.object({
   part: z.enum(['day', 'night']).nullable(),
   /** Who is tagged, assessed or supervised; null while nobody is named. */
   companion: z.string().nullable(),
+  /** A trainee’s: who may be named as supervisor, and be asked; without an id by name alone. */
+  attending: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
   debriefId: z.uuid().nullable(),
   pearlSetId: z.uuid().nullable(),
   cases: Counted,

@@ -42,13 +42,28 @@ type OfDay = Made & { shiftDate: string };
 
 /** What a person has recorded in the last days, of whatever shift. */
 export type ShiftFacts = {
-  debriefs: (OfDay & { id: string; taggedName: string; pearlSetId: string | null })[];
+  debriefs: (OfDay & {
+    id: string;
+    taggedId: string | null;
+    taggedName: string;
+    pearlSetId: string | null;
+  })[];
   /** Each case of a set of pearls, with what it is about. */
   cases: (Made & { setId: string; topic: string | null })[];
-  procedures: (OfDay & { procedure: string; supervisor: string } & Pick<
+  procedures: (OfDay &
+    Pick<
       ProcedureRow,
-      'patient' | 'level' | 'isSuccessful' | 'isSimulated' | 'verification'
+      | 'procedure'
+      | 'supervisorId'
+      | 'supervisor'
+      | 'patient'
+      | 'level'
+      | 'isSuccessful'
+      | 'isSimulated'
+      | 'verification'
     >)[];
-  assessments: (OfDay & { other: string })[];
-  asked: OfDay[];
+  /** `isOwn`: about whose shifts these are. */
+  assessments: (OfDay & { isOwn: boolean; otherId: string | null; other: string })[];
+  /** Open requests; without a name of somebody who is no member. */
+  asked: (OfDay & { assessorId: string | null; assessorName: string | null })[];
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#shared/wire.ts';
 import { apiUrl } from '#web/call.ts';
+import { zone } from '#web/days/zone.ts';
 import { freshQuery, query, readingAgain, steadyQuery } from '#web/query.ts';
 
 /** How often a request that is shown to somebody asks whether it has been answered. */
@@ -49,6 +50,11 @@ export function requestQuery(id: string) {
 
 export function attendingsQuery(q: string) {
   return steadyQuery('GET /api/assessment-requests/attendings', { query: { q: q || undefined } });
+}
+
+/** Who one’s last shifts were with. */
+export function recentShiftsQuery() {
+  return query('GET /api/recent-shifts', { query: { zone: zone() } });
 }
 
 export const readAgain = readingAgain(

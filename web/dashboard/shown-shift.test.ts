@@ -10,6 +10,7 @@ const shift = (date: string, some: Partial<RecentShift> = {}): RecentShift => ({
   date,
   part: null,
   companion: null,
+  attending: null,
   debriefId: null,
   pearlSetId: null,
   cases: none,

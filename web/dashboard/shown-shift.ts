@@ -10,6 +10,7 @@ function blankShift(date: string): RecentShift {
     date,
     part: null,
     companion: null,
+    attending: null,
     debriefId: null,
     pearlSetId: null,
     cases: NOTHING,

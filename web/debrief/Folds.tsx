@@ -55,7 +55,7 @@ export function Folds({ user, day, parts, state, onForm }: FoldsProps) {
         <Assessment {...shift} tagged={tagged} />
       </Fold>
       <Fold title="Log Procedures" state={<ProceduresState {...shift} />} {...foldOf('procedures')}>
-        <Procedures {...shift} onForm={onForm} />
+        <Procedures {...shift} tagged={tagged} onForm={onForm} />
       </Fold>
     </div>
   );

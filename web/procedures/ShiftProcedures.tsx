@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
@@ -18,12 +19,13 @@ type ShiftProceduresProps = {
   user: SessionUser;
   /** YYYY-MM-DD */
   day: string;
+  tagged: TaggedPerson | null;
   /** The form has its own step within the thumb's reach. */
   onForm: (isOpen: boolean) => void;
 };
 
 /** A debrief's procedures: what is logged for the shift, and the quick form for more. */
-export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
+export function ShiftProcedures({ user, day, tagged, onForm }: ShiftProceduresProps) {
   const navigate = useNavigate();
   const today = useToday();
   const { query, items } = useShiftLog(user.id, day);
@@ -61,7 +63,17 @@ export function ShiftProcedures({ user, day, onForm }: ShiftProceduresProps) {
         onEdit={() => void navigate(pathTo('/procedure-logs', { new: '1' }))}
       />
       {form === 'new' && (
-        <ProcedureForm key="new" userId={user.id} fixedDate={day} onClose={() => show(null)} />
+        <ProcedureForm
+          key="new"
+          userId={user.id}
+          fixedDate={day}
+          tagged={
+            tagged && user.role === 'trainee'
+              ? { supervisorId: tagged.id, supervisor: tagged.name }
+              : null
+          }
+          onClose={() => show(null)}
+        />
       )}
       {form !== null && form !== 'new' && (
         <ProcedureForm key={form.id} userId={user.id} procedure={form} onClose={() => show(null)} />

@@ -37,6 +37,7 @@ test('one’s last shifts are put together from everything recorded of them, and
     {
       date: SATURDAY,
       companion: 'Ruth Adeyemi',
+      attending: { id: attending.id, name: 'Ruth Adeyemi' },
       debriefId: debrief.id,
       pearlSetId,
       procedures: { count: 1, names: ['Thoracentesis'] },

@@ -1,10 +1,11 @@
 import { RecentShifts } from '#shared/last-shift-output.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
 import { dateAt } from '#shared/shift-date.ts';
-import { recentShifts } from '#server/debriefs/rules/shifts.ts';
+import { namedAmong, recentShifts } from '#server/debriefs/rules/shifts.ts';
 import { findShiftFacts } from '#server/debriefs/store/shifts.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
+import { listSupervisorsAmong } from '#server/procedures/store/supervisors.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const DAYS = 14;
@@ -30,7 +31,14 @@ export function shiftRoutes({ db, now }: Runtime) {
         since,
         now: at,
       });
-      return { items: recentShifts(facts, zone) };
+      const items = recentShifts(facts, { zone, isTrainee: who.role === 'trainee' });
+      const ids = items.flatMap(({ attending }) => attending?.id ?? []);
+      const { membership } = who;
+      const known =
+        membership?.status === 'active'
+          ? await listSupervisorsAmong(db, membership.organizationId, ids)
+          : [];
+      return { items: namedAmong(items, new Set(known.map(({ id }) => id))) };
     },
   );
 

@@ -5,6 +5,7 @@ import type { ShiftFacts } from '#server/debriefs/tables.ts';
 
 const SATURDAY = '2026-11-21';
 const NEW_YORK = -5 * 60;
+const OF = { zone: NEW_YORK, isTrainee: true };
 const at = (local: string) => new Date(`${local}:00-05:00`);
 const facts = (some: Partial<ShiftFacts>): ShiftFacts => ({
   debriefs: [],
@@ -18,6 +19,7 @@ const tube = (createdAt: Date, shiftDate = SATURDAY) => ({
   shiftDate,
   createdAt,
   procedure: 'Endotracheal Intubation',
+  supervisorId: null,
   supervisor: 'Dr. Eriksen',
   patient: 'adult' as const,
   level: 'independent' as ProcedureLevel,
@@ -34,7 +36,7 @@ test('what was written in the morning after is of the night before', () => {
     createdAt: at('2026-11-22T06:50'),
     topic,
   }));
-  expect(recentShifts(facts({ cases }), NEW_YORK)).toMatchObject([
+  expect(recentShifts(facts({ cases }), OF)).toMatchObject([
     {
       date: SATURDAY,
       part: 'night',
@@ -46,7 +48,7 @@ test('what was written in the morning after is of the night before', () => {
 
 test('a shift is of the day once something was recorded by day, and of neither where nothing says so', () => {
   const part = (...times: string[]) =>
-    recentShifts(facts({ procedures: times.map((time) => tube(at(time))) }), NEW_YORK)[0]?.part;
+    recentShifts(facts({ procedures: times.map((time) => tube(at(time))) }), OF)[0]?.part;
   expect(part('2026-11-21T14:10', '2026-11-22T07:30')).toBe('day');
   expect(part('2026-11-21T23:50', '2026-11-22T07:30')).toBe('night');
   expect(part('2026-11-21T23:50')).toBeNull();
@@ -56,23 +58,46 @@ test('a shift is of the day once something was recorded by day, and of neither w
 test('who is tagged stands before who assessed, and who assessed before who supervised', () => {
   const procedures = [tube(at('2026-11-22T05:00'))];
   const assessments = [
-    { shiftDate: SATURDAY, createdAt: at('2026-11-22T08:00'), other: 'Ruth Adeyemi, MD' },
+    {
+      shiftDate: SATURDAY,
+      createdAt: at('2026-11-22T08:00'),
+      isOwn: true,
+      otherId: 'ruth',
+      other: 'Ruth Adeyemi, MD',
+    },
   ];
   const debriefs = [
     {
       id: 'd',
       shiftDate: SATURDAY,
       createdAt: at('2026-11-22T07:00'),
+      taggedId: 'elena',
       taggedName: 'Elena Rivera, MD',
       pearlSetId: null,
     },
   ];
-  const companion = (some: Partial<ShiftFacts>) =>
-    recentShifts(facts(some), NEW_YORK)[0]?.companion;
+  const companion = (some: Partial<ShiftFacts>) => recentShifts(facts(some), OF)[0]?.companion;
   expect(companion({ procedures })).toBe('Dr. Eriksen');
   expect(companion({ procedures, assessments })).toBe('Ruth Adeyemi, MD');
   expect(companion({ procedures, assessments, debriefs })).toBe('Elena Rivera, MD');
   expect(companion({ debriefs: debriefs.map((one) => ({ ...one, taggedName: '' })) })).toBeNull();
+
+  const attending = (some: Partial<ShiftFacts>, isTrainee = true) =>
+    recentShifts(facts(some), { ...OF, isTrainee })[0]?.attending;
+  const asked = [
+    {
+      shiftDate: SATURDAY,
+      createdAt: at('2026-11-22T07:00'),
+      assessorId: 'ann',
+      assessorName: 'Ann Berg',
+    },
+  ];
+  expect(attending({ procedures })).toEqual({ id: null, name: 'Dr. Eriksen' });
+  expect(attending({ procedures, asked })).toEqual({ id: 'ann', name: 'Ann Berg' });
+  expect(attending({ procedures, asked, assessments })?.id).toBe('ruth');
+  expect(attending({ procedures, asked, assessments, debriefs })?.id).toBe('elena');
+  // Whom an attending has tagged or assessed supervises nobody.
+  expect(attending({ procedures, debriefs }, false)).toBeNull();
 });
 
 test('a debrief takes its cases along to its own day, and the latest shift is first', () => {
@@ -82,14 +107,22 @@ test('a debrief takes its cases along to its own day, and the latest shift is fi
       id: 'd',
       shiftDate: SATURDAY,
       createdAt: at('2026-11-22T14:00'),
+      taggedId: null,
       taggedName: '',
       pearlSetId: 'set',
     },
   ];
   const procedures = [tube(at('2026-11-20T10:00'), '2026-11-19')];
-  const asked = [{ shiftDate: '2026-11-20', createdAt: at('2026-11-20T10:00') }];
+  const asked = [
+    {
+      shiftDate: '2026-11-20',
+      createdAt: at('2026-11-20T10:00'),
+      assessorId: null,
+      assessorName: null,
+    },
+  ];
   expect(
-    recentShifts(facts({ cases, debriefs, procedures, asked }), NEW_YORK).map((shift) => [
+    recentShifts(facts({ cases, debriefs, procedures, asked }), OF).map((shift) => [
       shift.date,
       shift.cases.count,
       shift.procedures.count,
@@ -111,6 +144,6 @@ test('only what was done and went well may count toward a minimum', () => {
     { ...done, isSimulated: true },
     { ...done, verification: 'returned' as const },
   ];
-  const [shift] = recentShifts(facts({ procedures }), NEW_YORK);
+  const [shift] = recentShifts(facts({ procedures }), OF);
   expect(shift?.credited).toEqual([{ procedure: 'Endotracheal Intubation', patient: 'adult' }]);
 });

@@ -35,8 +35,37 @@ function partOf(date: string, made: readonly Made[], zone: number): RecentShift[
   return times.some((time) => isMorning(time) && dayBefore(time.date) === date) ? 'night' : null;
 }
 
+type Named = NonNullable<RecentShift['attending']>;
+
+/** With whom a trainee worked: whoever is tagged, else who assessed last, was asked last, or supervised last. */
+function attendingOf(
+  debrief: ShiftFacts['debriefs'][number] | undefined,
+  { assessments, asked, procedures }: Pick<ShiftFacts, 'assessments' | 'asked' | 'procedures'>,
+): Named | null {
+  const last = <One>(all: readonly One[], named: (one: One) => Named) => all.map(named).at(-1);
+  const found = [
+    debrief && { id: debrief.taggedId, name: debrief.taggedName },
+    last(
+      assessments.filter(({ isOwn }) => isOwn),
+      ({ otherId, other }) => ({ id: otherId, name: other }),
+    ),
+    last(
+      asked.filter(({ assessorName }) => assessorName),
+      ({ assessorId, assessorName }) => ({
+        id: assessorId,
+        name: assessorName ?? '',
+      }),
+    ),
+    last(procedures, ({ supervisorId, supervisor }) => ({ id: supervisorId, name: supervisor })),
+  ];
+  return found.find((one) => one !== undefined && one.name !== '') ?? null;
+}
+
 /** Cases belong to the shift whose debrief has their set, else to the one in which they were written. */
-export function recentShifts(facts: ShiftFacts, zone: number): RecentShift[] {
+export function recentShifts(
+  facts: ShiftFacts,
+  { zone, isTrainee }: { zone: number; isTrainee: boolean },
+): RecentShift[] {
   const debriefOfSet = new Map(facts.debriefs.map((one) => [one.pearlSetId, one.shiftDate]));
   const cases = facts.cases.map((one) => ({
     ...one,
@@ -58,6 +87,7 @@ export function recentShifts(facts: ShiftFacts, zone: number): RecentShift[] {
     const procedures = of(facts.procedures);
     const assessments = of(facts.assessments);
     const ofCases = of(cases);
+    const asked = of(facts.asked);
     const named = [
       debrief?.taggedName,
       ...assessments.map(({ other }) => other),
@@ -67,6 +97,7 @@ export function recentShifts(facts: ShiftFacts, zone: number): RecentShift[] {
       date,
       part: partOf(date, of(all), zone),
       companion: named.find((name) => name !== undefined && name !== '') ?? null,
+      attending: isTrainee ? attendingOf(debrief, { assessments, asked, procedures }) : null,
       debriefId: debrief?.id ?? null,
       pearlSetId: debrief?.pearlSetId ?? ofCases.at(-1)?.setId ?? null,
       cases: counted(ofCases.map(({ topic }) => topic)),
@@ -75,7 +106,19 @@ export function recentShifts(facts: ShiftFacts, zone: number): RecentShift[] {
         .filter(isCounting)
         .map(({ procedure, patient }) => ({ procedure, patient })),
       assessments: counted(assessments.map(({ other }) => other)),
-      asked: of(facts.asked).length,
+      asked: asked.length,
     };
+  });
+}
+
+/** Who is no attending of the trainee’s organization can be named, and not chosen. */
+export function namedAmong(
+  shifts: readonly RecentShift[],
+  attendings: ReadonlySet<string>,
+): RecentShift[] {
+  return shifts.map((shift) => {
+    const { attending } = shift;
+    const isKnown = attending?.id && attendings.has(attending.id);
+    return !attending || isKnown ? shift : { ...shift, attending: { ...attending, id: null } };
   });
 }

@@ -6,6 +6,7 @@ import { debriefs } from '#server/debriefs/tables.ts';
 import type { ShiftFacts } from '#server/debriefs/tables.ts';
 import { isOpen } from '#server/links/store.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
+import { profiles } from '#server/people/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
 
 /** Far more than two weeks have. */
@@ -24,6 +25,7 @@ export async function findShiftFacts(
           id: debriefs.id,
           shiftDate: debriefs.shiftDate,
           createdAt: debriefs.createdAt,
+          taggedId: debriefs.taggedId,
           taggedName: debriefs.taggedName,
           pearlSetId: debriefs.pearlSetId,
         })
@@ -53,6 +55,7 @@ export async function findShiftFacts(
           shiftDate: procedures.date,
           createdAt: procedures.createdAt,
           procedure: procedures.procedure,
+          supervisorId: procedures.supervisorId,
           supervisor: procedures.supervisor,
           patient: procedures.patient,
           level: procedures.level,
@@ -70,6 +73,7 @@ export async function findShiftFacts(
           createdAt: assessments.createdAt,
           traineeId: assessments.traineeId,
           traineeName: assessments.traineeName,
+          submitterId: assessments.submitterId,
           evaluatorName: assessments.evaluatorName,
         })
         .from(assessments)
@@ -86,8 +90,11 @@ export async function findShiftFacts(
         .select({
           shiftDate: assessmentRequests.shiftDate,
           createdAt: assessmentRequests.createdAt,
+          assessorId: assessmentRequests.assessorId,
+          assessorName: profiles.displayName,
         })
         .from(assessmentRequests)
+        .leftJoin(profiles, eq(profiles.id, assessmentRequests.assessorId))
         .where(
           and(
             eq(assessmentRequests.traineeId, userId),
@@ -102,12 +109,14 @@ export async function findShiftFacts(
       debriefs: own,
       cases: cases.map(({ topic, ...row }) => ({ ...row, topic: topic?.title ?? null })),
       procedures: logged,
-      assessments: given.map(({ traineeId, traineeName, evaluatorName, ...row }) => ({
-        ...row,
-        other: traineeId === userId ? evaluatorName : traineeName,
-      })),
-      asked: asked.flatMap(({ shiftDate, createdAt }) =>
-        shiftDate === null ? [] : [{ shiftDate, createdAt }],
+      assessments: given.map(({ traineeId, traineeName, submitterId, evaluatorName, ...row }) => {
+        const isOwn = traineeId === userId;
+        return isOwn
+          ? { ...row, isOwn, otherId: submitterId, other: evaluatorName }
+          : { ...row, isOwn, otherId: traineeId, other: traineeName };
+      }),
+      asked: asked.flatMap(({ shiftDate, ...row }) =>
+        shiftDate === null ? [] : [{ shiftDate, ...row }],
       ),
     };
   });

@@ -61,6 +61,7 @@ export function WhomField({ form, user }: WhomProps) {
           <AttendingList
             name={id}
             chosen={fields.way === 'attending' ? fields.attending : null}
+            day={fields.shiftDate}
             onChoose={(attending) => change({ way: 'attending', attending })}
           />
         </>

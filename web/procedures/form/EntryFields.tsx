@@ -7,7 +7,7 @@ import {
 import { MoreFields } from '#web/procedures/form/MoreFields.tsx';
 import type { FieldsProps } from '#web/procedures/form/MoreFields.tsx';
 import { knownSupervisors, typesOn } from '#web/procedures/form/quick.ts';
-import type { Quick } from '#web/procedures/form/quick.ts';
+import type { Named, Quick } from '#web/procedures/form/quick.ts';
 import { SupervisorField } from '#web/procedures/form/SupervisorField.tsx';
 import { ProcedureChoice } from '#web/asked/ProcedureChoice.tsx';
 import { DayField } from '#web/days/DayField.tsx';
@@ -28,13 +28,15 @@ type EntryFieldsProps = FieldsProps & {
   day: string;
   /** Not where the date is somebody else's, such as a debrief's. */
   asksDate: boolean;
+  /** Whom the debrief that it stands in is with. */
+  tagged?: Named | null;
   /** All of it at once, as when something stored is looked at again. */
   isWhole?: boolean;
 };
 
 /** One procedure: what it takes first, the rest folded. */
 export function EntryFields(props: EntryFieldsProps) {
-  const { entry, change, errorOf, quick, day, asksDate, isWhole = false } = props;
+  const { entry, change, errorOf, quick, day, asksDate, tagged, isWhole = false } = props;
   return (
     <div className="fields">
       <div id={FIRST_PART}>
@@ -73,7 +75,7 @@ export function EntryFields(props: EntryFieldsProps) {
         />
         <div id={SUPERVISOR_PART}>
           <SupervisorField
-            known={knownSupervisors(quick)}
+            known={knownSupervisors(quick, day, tagged)}
             named={entry}
             error={errorOf('supervisor') ?? errorOf('supervisorId')}
             onChange={change}

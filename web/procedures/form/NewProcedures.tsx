@@ -9,7 +9,7 @@ import { isUntouchedDraft, writtenEntries } from '#web/procedures/form/draft.ts'
 import { StoredNotice } from '#web/procedures/form/StoredNotice.tsx';
 import { EntryFields, FIRST_PART } from '#web/procedures/form/EntryFields.tsx';
 import { typesOn } from '#web/procedures/form/quick.ts';
-import type { Quick } from '#web/procedures/form/quick.ts';
+import type { Named, Quick } from '#web/procedures/form/quick.ts';
 import { ClosingNotice } from '#web/procedures/form/ClosingNotice.tsx';
 import { useLogForm } from '#web/procedures/form/use-log-form.ts';
 import type { LogFormState } from '#web/procedures/form/use-log-form.ts';
@@ -68,10 +68,11 @@ type LogFormProps = {
   quick: Quick;
   day: string;
   fixedDate: string | undefined;
+  tagged: Named | null;
   onDone: (isWaiting: boolean, count: number) => void;
 };
 
-function LogForm({ userId, quick, day, fixedDate, onDone }: LogFormProps) {
+function LogForm({ userId, quick, day, fixedDate, tagged, onDone }: LogFormProps) {
   const [said, setSaid] = useState('');
   const store = useProcedureDraft(userId, day, fixedDate);
   const { entry, draft } = store;
@@ -135,6 +136,7 @@ function LogForm({ userId, quick, day, fixedDate, onDone }: LogFormProps) {
           quick={quick}
           day={entry.date ?? form.day}
           asksDate={fixedDate === undefined}
+          tagged={tagged}
         />
         <Actions form={form} onAnother={() => void addAnother()} />
       </fieldset>
@@ -145,13 +147,14 @@ function LogForm({ userId, quick, day, fixedDate, onDone }: LogFormProps) {
 type NewProceduresProps = {
   userId: string;
   fixedDate?: string | undefined;
+  tagged?: Named | null | undefined;
   onClose: () => void;
 };
 
 type Done = { isWaiting: boolean; count: number };
 
 /** From opening to "logged", as often as one likes. */
-export function NewProcedures({ userId, fixedDate, onClose }: NewProceduresProps) {
+export function NewProcedures({ userId, fixedDate, tagged = null, onClose }: NewProceduresProps) {
   const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const quick = useQuick(userId);
@@ -183,6 +186,7 @@ export function NewProcedures({ userId, fixedDate, onClose }: NewProceduresProps
       quick={quick}
       day={fixedDate ?? shift.day}
       fixedDate={fixedDate}
+      tagged={tagged}
       onDone={(isWaiting, count) => {
         setDone({ isWaiting, count });
         if (!isWaiting) void readAgain(client);

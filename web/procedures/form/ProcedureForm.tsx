@@ -1,6 +1,7 @@
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { EditProcedure } from '#web/procedures/form/EditProcedure.tsx';
 import { FormFrame } from '#web/procedures/form/FormFrame.tsx';
+import type { Named } from '#web/procedures/form/quick.ts';
 import { NewProcedures } from '#web/procedures/form/NewProcedures.tsx';
 
 type ProcedureFormProps = {
@@ -9,17 +10,20 @@ type ProcedureFormProps = {
   procedure?: ProcedureSummary;
   /** Of the debrief it stands in, `YYYY-MM-DD`: not asked for then. */
   fixedDate?: string;
+  /** Whom that debrief is with. */
+  tagged?: Named | null;
   onClose: () => void;
 };
 
 /** A section of the page it opens in. What is typed outlives closing it, the page and the session. */
 export function ProcedureForm({ procedure, ...props }: ProcedureFormProps) {
-  if (procedure) return <EditProcedure procedure={procedure} {...props} />;
+  const { userId, onClose } = props;
+  if (procedure) return <EditProcedure {...{ procedure, userId, onClose }} />;
   return (
     <FormFrame
       title="Log New Procedure"
       remark="Never what could point to a patient."
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <NewProcedures {...props} />
     </FormFrame>

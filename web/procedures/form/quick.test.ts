@@ -23,6 +23,7 @@ const QUICK: Quick = {
     { id: 'ruth', displayName: 'Ruth Adeyemi, MD', specialty: 'surgery' },
   ],
   used: ['Thoracentesis', 'Paracentesis'],
+  shifts: [],
   forms: [
     { from: null, types: SHIPPED_PROCEDURES.types },
     { from: '2026-11-20', types: ['Splint', 'Paracentesis'] },
@@ -30,16 +31,27 @@ const QUICK: Quick = {
 };
 
 test('supervisors named last come first, each once, then those of the organization', () => {
-  expect(knownSupervisors(QUICK)).toEqual([
+  expect(knownSupervisors(QUICK, '2026-11-20')).toEqual([
     { supervisorId: null, supervisor: 'Dr. Rivera' },
     { supervisorId: 'ruth', supervisor: 'Ruth Adeyemi' },
     { supervisorId: 'ann', supervisor: 'Ann Berg' },
   ]);
 });
 
+test('whoever the shift was with is the first to be offered, on that shift alone', () => {
+  const attending = { supervisorId: 'ann', supervisor: 'Ann Berg' };
+  const quick = { ...QUICK, shifts: [{ date: '2026-11-20', attending }] };
+  const first = (day: string) => knownSupervisors(quick, day)[0];
+  expect(first('2026-11-20')).toEqual(attending);
+  expect(first('2026-11-19')?.supervisor).toBe('Dr. Rivera');
+  expect(knownSupervisors(quick, '2026-11-20')).toHaveLength(3);
+  const tagged = { supervisorId: null, supervisor: 'Elena Eriksen' };
+  expect(knownSupervisors(quick, '2026-11-20', tagged)[0]).toEqual(tagged);
+});
+
 test('a supervisor who was typed and has an account is offered once, as the account', () => {
   const again = [{ ...TYPED, supervisor: 'ann berg' }, PICKED];
-  expect(knownSupervisors({ ...QUICK, again })).toEqual([
+  expect(knownSupervisors({ ...QUICK, again }, '2026-11-20')).toEqual([
     { supervisorId: 'ruth', supervisor: 'Ruth Adeyemi' },
     { supervisorId: 'ann', supervisor: 'Ann Berg' },
   ]);
@@ -66,6 +78,7 @@ test('what makes the form quick survives on the device, and what is none of it i
   expect(readKeptText(keptText(odd, NOW), NOW, keptQuick)).toEqual({
     again: [],
     supervisors: [],
+    shifts: [],
     used: [],
     forms: null,
   });

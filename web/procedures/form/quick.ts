@@ -10,6 +10,7 @@ import {
   listOf,
   oneOf,
   orNull,
+  otherwise,
   Text,
   whole,
 } from '#web/kept/fields.ts';
@@ -18,6 +19,8 @@ import {
 export type Quick = {
   again: readonly AgainChoice[];
   supervisors: readonly SupervisorChoice[];
+  /** Of the last shifts those whose attending is known. */
+  shifts: readonly { date: string; attending: Named }[];
   /** Most logged first. */
   used: readonly string[];
   /** Null while nothing is known of the form: then as for whoever is in no organization, as shipped. */
@@ -29,9 +32,15 @@ export type Named = Pick<AgainChoice, 'supervisorId' | 'supervisor'>;
 /** So many fit in two or three rows of a phone. */
 const CHIPS = 5;
 
-/** Named last, with an account or without; then those of the organization. A typed name that an account has is the account. */
-export function knownSupervisors({ again, supervisors }: Quick): Named[] {
+/** Whoever the shift was with; then named last, with an account or without; then those of the organization. A typed name that an account has is the account. */
+export function knownSupervisors(
+  { again, supervisors, shifts }: Quick,
+  day: string,
+  tagged: Named | null = null,
+): Named[] {
+  const ofShift = tagged ?? shifts.find(({ date }) => date === day)?.attending;
   const all = [
+    ...(ofShift ? [ofShift] : []),
     ...again.map(({ supervisorId, supervisor }) => ({ supervisorId, supervisor })),
     ...supervisors.map(({ id, displayName }) => ({ supervisorId: id, supervisor: displayName })),
   ];
@@ -70,6 +79,12 @@ export const keptQuick = whole<Quick>({
       isUltrasoundGuided: Flag,
       site: Text,
     }),
+  ),
+  shifts: otherwise(
+    listOf(
+      whole({ date: Filled, attending: whole({ supervisorId: FilledOrNull, supervisor: Filled }) }),
+    ),
+    [],
   ),
   supervisors: listOf(whole({ id: Filled, displayName: Filled, specialty: FilledOrNull })),
   used: listOf(Filled),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readKept, writeKept } from '#web/kept/storage.ts';
+import { zone } from '#web/days/zone.ts';
 import { keptText, readKeptText } from '#web/kept/text.ts';
 import { keptQuick } from '#web/procedures/form/quick.ts';
 import type { Quick } from '#web/procedures/form/quick.ts';
@@ -32,16 +33,22 @@ export function useQuick(userId: string): Quick | null {
   const again = useQuery(query('GET /api/procedures/again'));
   const supervisors = useQuery(supervisorsQuery(''));
   const used = useQuery(usedTypesQuery());
-  const isAnswered = [again, supervisors, used].every(isDone);
-  const isWhole = again.data && supervisors.data && used.data;
+  const shifts = useQuery(query('GET /api/recent-shifts', { query: { zone: zone() } }));
+  const isAnswered = [again, supervisors, used, shifts].every(isDone);
+  const isWhole = again.data && supervisors.data && used.data && shifts.data;
   const latest = useMemo<Quick>(
     () => ({
       again: again.data?.items ?? [],
       supervisors: supervisors.data?.items ?? [],
       used: used.data ?? [],
+      shifts: (shifts.data?.items ?? []).flatMap(({ date, attending }) =>
+        attending
+          ? [{ date, attending: { supervisorId: attending.id, supervisor: attending.name } }]
+          : [],
+      ),
       forms: again.data?.forms ?? null,
     }),
-    [again.data, supervisors.data, used.data],
+    [again.data, supervisors.data, used.data, shifts.data],
   );
 
   useEffect(() => {
