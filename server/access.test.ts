@@ -90,6 +90,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/account-deletions/:token': all(404),
   'POST /api/account-deletions/:token/undo': all(404),
   'GET /api/dashboard': signedIn(200),
+  'GET /api/dashboard/assessing': signedIn(200),
 
   'POST /api/pearls': all(400),
   'GET /api/pearls': signedIn(200),

@@ -107,6 +107,7 @@ export type Api = {
 
   // Dashboard
   'GET /api/dashboard': { query: 'ZoneQuery'; answer: 'Dashboard' };
+  'GET /api/dashboard/assessing': { query: 'ZoneQuery'; answer: 'Assessing' };
   // Pearls
   'GET /api/pearls/export.apkg': { query: 'CardsQuery'; answer: 'file' };
   'GET /api/pearls/:id/export.md': { query: 'ExportQuery'; answer: 'file' };

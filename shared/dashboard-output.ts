@@ -72,3 +72,27 @@ export const Dashboard = z.object({
   activity: z.array(Activity),
 });
 export type Dashboard = z.output<typeof Dashboard>;
+
+/** What somebody who assesses has written: `GET /api/dashboard/assessing`. */
+export const Assessing = z.object({
+  /** Of the last WEEK_DAYS, by shift and trainee, the latest shift first. */
+  week: z.array(
+    z.object({
+      shiftDate: z.iso.date(),
+      trainee: z.object({ id: z.uuid(), name: z.string() }),
+      forms: z.int(),
+      /** The trainee has acknowledged all of them. */
+      isRead: z.boolean(),
+    }),
+  ),
+  /** Of the last MIRRORED forms; nobody else sees it. */
+  mirror: z.object({
+    forms: z.int(),
+    trainees: z.int(),
+    /** Written in English, which alone is read. */
+    judged: z.int(),
+    /** Those of them that name something to try next. */
+    suggesting: z.int(),
+  }),
+});
+export type Assessing = z.output<typeof Assessing>;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
+import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
@@ -276,4 +277,37 @@ test('a shared debrief is new until it is opened', async () => {
   await attending.call('GET /api/debriefs/:id/report', { path: { id } });
   expect(await seen()).toEqual([]);
   expect((await dashboard(attending)).receivedDebriefs.count).toBe(1);
+});
+
+test('whoever assesses sees the own last week by shift and trainee, and what the own forms have in common', async () => {
+  const { organization } = await aClinic(server);
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  const other = await aPerson(server, { organization, role: 'attending' });
+  const trainee = await aPerson(server, { organization, displayName: 'Tom Trainee' });
+  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+  const own = { traineeId: trainee.id, submitterId: attending.id, traineeName: 'Tom Trainee' };
+  const submissionKey = newId();
+  const read = { ...own, shiftDate: day(1), submissionKey, acknowledgedAt: new Date() };
+  await insertAssessment(db, { ...read, epaNumber: 1 });
+  await insertAssessment(db, { ...read, epaNumber: 2 });
+  const seen = 'You asked for the bougie before the second look in the septic shock.';
+  await insertAssessment(db, {
+    ...own,
+    shiftDate: day(3),
+    strengths: seen,
+    improvements: 'Next time, let the nurse repeat the dose back to you.',
+  });
+  await insertAssessment(db, { ...own, shiftDate: day(3), voidedAt: new Date() });
+  await insertAssessment(db, { ...own, shiftDate: day(9) });
+  await insertAssessment(db, { ...own, shiftDate: day(1), submitterId: other.id });
+  const query = { zone: 0 };
+  const { week, mirror } = await attending.call('GET /api/dashboard/assessing', { query });
+  const named = { id: trainee.id, name: 'Tom Trainee' };
+  expect(week).toEqual([
+    { shiftDate: day(1), trainee: named, forms: 1, isRead: true },
+    { shiftDate: day(3), trainee: named, forms: 1, isRead: false },
+  ]);
+  expect(mirror).toMatchObject({ forms: 3, trainees: 1, judged: 3 });
+  expect(mirror.suggesting).toBeGreaterThan(0);
+  expect((await trainee.call('GET /api/dashboard/assessing', { query })).week).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { DASHBOARD_DAYS, RECEIVED_SHOWN } from '#shared/dashboard.ts';
-import { Dashboard } from '#shared/dashboard-output.ts';
+import { DASHBOARD_DAYS, MIRRORED, RECEIVED_SHOWN, WEEK_DAYS } from '#shared/dashboard.ts';
+import { Assessing, Dashboard } from '#shared/dashboard-output.ts';
 import { ZoneQuery } from '#shared/review-input.ts';
+import { dateAt, dayAfter } from '#shared/shift-date.ts';
 import { assessmentsOf } from '#server/assessments/store/records.ts';
 import { findLongestOpen, receivedOf } from '#server/assessments/store/requests.ts';
 import { openReportsOf } from '#server/corrections/store/reports.ts';
@@ -9,6 +10,8 @@ import { presentNext } from '#server/dashboard/present/next-assessment.ts';
 import { presentNew, presentReceived } from '#server/dashboard/present/debriefs.ts';
 import { presentFeedback } from '#server/dashboard/present/feedback.ts';
 import { listActivity } from '#server/dashboard/store/activity.ts';
+import { mirrorOf } from '#server/dashboard/rules/mirror.ts';
+import { listNarratives, listWritten } from '#server/dashboard/store/assessing.ts';
 import { listUnread } from '#server/dashboard/store/feedback.ts';
 import { listRead } from '#server/dashboard/store/read.ts';
 import { given, keptFigures } from '#server/db/figures.ts';
@@ -106,6 +109,27 @@ export function dashboardRoutes({ db, now }: Runtime) {
         feedback: presentFeedback(unread),
         activity: presentActivity(userId, events, readable),
       };
+    },
+  );
+
+  routes.on(
+    'GET /api/dashboard/assessing',
+    {
+      summary: 'What one has written about others lately',
+      more: '`zone`: minutes ahead of UTC where the person is.',
+      query: ZoneQuery,
+      200: ['The last week, and what the last forms have in common.', Assessing],
+    },
+    async ({ who: { userId }, query }) => {
+      const from = dayAfter(dateAt(now(), query.zone), 1 - WEEK_DAYS);
+      const [rows, forms] = await together(db, (one) =>
+        Promise.all([listWritten(one, userId, from), listNarratives(one, userId, MIRRORED)]),
+      );
+      const week = rows.map(({ traineeId, traineeName, ...row }) => ({
+        ...row,
+        trainee: { id: traineeId, name: traineeName },
+      }));
+      return { week, mirror: mirrorOf(forms) };
     },
   );
 

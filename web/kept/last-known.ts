@@ -11,6 +11,7 @@ import { showFromDevice, showFromServer } from '#web/kept/as-of.ts';
  */
 const READ_AWAY: ReadonlySet<JsonAddress> = new Set<ReadAddress>([
   'GET /api/dashboard',
+  'GET /api/dashboard/assessing',
   'GET /api/profile',
   'GET /api/pearls',
   'GET /api/pearls/:id',
