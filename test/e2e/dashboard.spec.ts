@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { assess, askFor, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { becomeSystemAdmin, CENTER, newVisitor } from '#test/e2e/administration.ts';
-import { callAs, expect, expectFine, signUp, test } from '#test/e2e/journey.ts';
+import { log } from '#test/e2e/logging.ts';
+import { callAs, expect, expectFine, idOf, signUp, test } from '#test/e2e/journey.ts';
 
 function number(page: Page, label: string) {
   return page
@@ -148,4 +150,72 @@ test(`the dashboard is accessible and fits every width`, async ({ page, library 
   await page.goto(`${library.url}/dashboard`);
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('earls');
   await expectFine(page);
+});
+
+test('an attending finds what waits under each trainee, and verifies where it stands', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { attending, trainee, names } = ward;
+  const attendingId = await idOf(attending, library.url);
+  await askFor(ward, { attendingId, message: 'The airway, please.' });
+  for (const procedure of ['Lumbar Puncture', 'Paracentesis']) {
+    await log(trainee, library.url, { procedure, supervisorId: attendingId, notes: '' });
+  }
+  const shiftDate = lastWeekday();
+  const debrief = await callAs(trainee, library.url, 'POST /api/debriefs', {
+    body: { shiftDate, tagged: { id: attendingId } },
+  });
+  const path = { id: debrief.id };
+  await callAs(trainee, library.url, 'POST /api/debriefs/:id/share', { path, body: {} });
+
+  await attending.goto(`${library.url}/dashboard`);
+  const lede = '1 assessment, 2 procedures and 1 debrief of 1 person.';
+  await expect(attending.getByText(lede)).toBeVisible();
+  const person = attending.getByRole('region', { name: names.trainee });
+  await expect(person.getByText('“The airway, please.”')).toBeVisible();
+  await expect(person.getByRole('link', { name: `Assess ${names.trainee}` })).toBeVisible();
+  await expectFine(attending);
+
+  const before = await person.boundingBox();
+  await person.getByRole('button', { name: `Verify all 2 of ${names.trainee}` }).click();
+  await expect(person.locator(':focus')).toContainText('2 procedures verified.');
+  expect((await person.boundingBox())?.y).toBe(before?.y);
+  await person.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    person.getByRole('button', { name: `Verify all 2 of ${names.trainee}` }),
+  ).toBeVisible();
+
+  await person.getByRole('link', { name: /^Read the debrief/ }).click();
+  await expect(attending).toHaveURL(/\/report$/);
+  await attending.goto(`${library.url}/dashboard`);
+  await expect(attending.getByText('1 assessment and 2 procedures of 1 person.')).toBeVisible();
+});
+
+test('a trainee reads what was written, thanks with one tap, and the attending hears of it', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { attending, trainee, names } = ward;
+  await assess(ward, lastWeekday());
+  await trainee.goto(`${library.url}/dashboard`);
+  const feedback = trainee.getByRole('region', { name: 'New feedback' });
+  await expect(feedback.locator('blockquote')).toContainText('Named the airway plan aloud');
+  await feedback.getByRole('button', { name: `Thank ${names.attending}` }).press('Enter');
+  await expect(feedback.locator(':focus')).toContainText(`You thanked ${names.attending}`);
+  await expectFine(trainee);
+  await trainee.reload();
+  await expect(trainee.getByRole('region', { name: 'Recent Activity' })).toContainText(
+    `You thanked ${names.attending}`,
+  );
+  await expect(feedback).toHaveCount(0);
+  await attending.goto(`${library.url}/dashboard`);
+  await expect(attending.getByRole('region', { name: 'Recent Activity' })).toContainText(
+    `${names.trainee} thanked you for your assessment`,
+  );
+  await expect(attending.getByRole('region', { name: 'Your last week' })).toContainText(
+    'written, acknowledged',
+  );
 });

@@ -12,18 +12,17 @@ import { Overview } from '#web/overview/Overview.tsx';
 export function AdministratorToday({ user, now, query, onRetry }: TodayProps) {
   const { data, error } = query;
   const hasFailed = error !== null && !data;
-  const received = data?.receivedDebriefs;
   const isReviewer = (data?.waitingTextReports ?? null) !== null;
   return (
     <Page title="Dashboard">
-      <TodayHead user={user} now={now} />
+      <TodayHead user={user} now={now} title="Today" />
       <div className="dash-notice">
         <MembershipNotice user={user} />
       </div>
       {data && <Waiting dashboard={data} title="Waiting for you" />}
       <Overview />
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />
-      {received && received.count > 0 && <ReceivedDebriefs received={received} />}
+      {data && <ReceivedDebriefs dashboard={data} />}
       <QuickActions user={user} isReviewer={isReviewer} />
       <JoinEntry user={user} />
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}

@@ -1,31 +1,54 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import type { Dashboard } from '#shared/dashboard-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import { byTrainee, inPlace, waitingLede } from '#web/dashboard/by-trainee.ts';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
+import { OwnAssessing } from '#web/dashboard/OwnAssessing.tsx';
 import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { TodayHead } from '#web/dashboard/TodayHead.tsx';
 import type { TodayProps } from '#web/dashboard/use-dashboard.ts';
+import { WaitingTrainee } from '#web/dashboard/WaitingTrainee.tsx';
+import { WorthAsking } from '#web/dashboard/WorthAsking.tsx';
 import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { Unconfirmed } from '#web/mails/Unconfirmed.tsx';
-import { waitingForAddress } from '#web/mails/unconfirmed-words.ts';
+import { freshQuery } from '#web/query.ts';
+import './attending.css';
 
 const ReceivedReports = lazy(async () => ({
   default: (await import('#web/dashboard/ReceivedReports.tsx')).ReceivedReports,
 }));
 
+const NONE: AssessmentRequest[] = [];
+
+/** What stands under its trainee is not said again. */
+function besides(dashboard: Dashboard): Dashboard {
+  return { ...dashboard, waitingRequests: null, waitingProcedures: null, newDebriefs: [] };
+}
+
 /** Of attendings, and of whoever is in none of the roles yet: a pending one assesses nobody. */
 export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
   const { data, error } = query;
-  const hasFailed = error !== null && !data;
-  const received = data?.receivedDebriefs;
+  const { assess } = user.can;
+  const asked = useQuery({ ...freshQuery('GET /api/assessment-requests'), enabled: assess });
+  const waiting = useQuery({ ...freshQuery('GET /api/procedures/waiting'), enabled: assess });
+  const requests = asked.data?.received ?? NONE;
+  const people = byTrainee({
+    requests,
+    owners: waiting.data?.owners ?? [],
+    debriefs: data?.newDebriefs ?? [],
+  });
+  const [held, setHeld] = useState(people);
+  const isKnown = !asked.isLoading && !waiting.isLoading && (data !== undefined || error !== null);
+  const isAsked = requests.some(({ state }) => state === 'open');
   const isReviewer = (data?.waitingTextReports ?? null) !== null;
-  const waits = user.membership?.status === 'pending' || user.role === 'attending';
-  const primary = user.can.assess ? (
-    <Link className="btn primary" to={pathTo('/assessments/new')}>
+  const primary = assess ? (
+    <Link className={isAsked ? 'btn second' : 'btn primary'} to={pathTo('/assessments/new')}>
       New Assessment
     </Link>
   ) : (
@@ -35,20 +58,37 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
   );
   return (
     <Page title="Dashboard">
-      <TodayHead user={user} now={now} primary={primary} />
+      <TodayHead
+        user={user}
+        now={now}
+        title={assess ? 'Waiting for you' : 'Today'}
+        lede={assess ? (isKnown ? waitingLede(people) : '') : undefined}
+        primary={primary}
+      />
       <div className="dash-notice">
         <MembershipNotice user={user} />
-        {waits && <Unconfirmed user={user} waits={waitingForAddress(user)} />}
       </div>
-      {data && <Waiting dashboard={data} title="Waiting for you" />}
+      {inPlace(held, people).map((person, at) => (
+        <WaitingTrainee
+          key={person.id}
+          person={person}
+          isFirst={at === 0}
+          onVerify={() => setHeld(inPlace(held, people))}
+        />
+      ))}
+      {data && <Waiting dashboard={besides(data)} title="Due" />}
+      {assess && <WorthAsking />}
+      {assess && <OwnAssessing requests={requests} />}
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />
-      {received && received.count > 0 && <ReceivedDebriefs received={received} />}
+      {data && <ReceivedDebriefs dashboard={data} />}
       <QuickActions user={user} isReviewer={isReviewer} />
-      <JoinEntry user={user} />
-      {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
+      {(error === null || data) && (
+        <RecentActivity activity={data?.activity} now={now} user={user} />
+      )}
       <Suspense>
         <ReceivedReports />
       </Suspense>
+      <JoinEntry user={user} />
     </Page>
   );
 }

@@ -3,8 +3,10 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { questionsToReview } from '#shared/review.ts';
 import { pathTo } from '#shared/screens.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { reportsWaiting } from '#shared/text-reports.ts';
-import { requestWords, returnedWords, waitingWords } from '#web/dashboard/words.ts';
+import { useReturned } from '#web/dashboard/use-returned.ts';
+import { requestWords, waitingWords } from '#web/dashboard/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import type { Way } from '#web/ui/GoList.tsx';
@@ -131,12 +133,6 @@ function waitingIn(dashboard: Dashboard) {
       to: pathTo('/procedure-logs/verify'),
     },
     {
-      count: dashboard.returnedProcedures,
-      words: returnedWords,
-      text: 'Each says what should be changed. Until then it counts nowhere.',
-      to: pathTo('/procedure-logs', { scope: 'own', verification: 'returned' }),
-    },
-    {
       count: dashboard.pendingMembers,
       words: waitingWords,
       text: 'Until then they see only what is their own.',
@@ -159,13 +155,22 @@ function waitingIn(dashboard: Dashboard) {
 
 /** What waits for this person, once and in one place; nothing where nothing does. */
 export function Waiting({ dashboard, title }: { dashboard: Dashboard; title: string }) {
+  const { returnedProcedures, newDebriefs } = dashboard;
+  const returned = useReturned(returnedProcedures);
+  const shared = newDebriefs.map(({ id, ownerName, shiftDate }): Way => ({
+    icon: 'book',
+    title: `${ownerName} shared a debrief`,
+    text: `Of ${longShiftDate(shiftDate)}.`,
+    to: pathTo('/debrief/:id/report', { id }),
+  }));
   const ways = waitingIn(dashboard).flatMap(({ count, words, text, to }): Way[] =>
     count !== null && count > 0 ? [{ icon: 'alert', title: words(count), text, to }] : [],
   );
-  if (ways.length === 0) return null;
+  const all = [...returned, ...ways, ...shared];
+  if (all.length === 0) return null;
   return (
     <Entry title={title}>
-      <GoList ways={ways} tone="attention" />
+      <GoList ways={all} tone="attention" />
     </Entry>
   );
 }

@@ -6,15 +6,19 @@ import { GoList } from '#web/ui/GoList.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { ago, counted } from '#web/ui/when.ts';
 
-/** Reports that others share with the person, the newest first. */
-export function ReceivedDebriefs({ received }: { received: Dashboard['receivedDebriefs'] }) {
+/** Reports that others share with the person, the newest first; those not opened yet wait elsewhere. */
+export function ReceivedDebriefs({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
-  const { count, items } = received;
-  const more = count - items.length;
+  const { receivedDebriefs, newDebriefs } = dashboard;
+  const { count } = receivedDebriefs;
+  const items = receivedDebriefs.items.filter(({ id }) =>
+    newDebriefs.every((debrief) => debrief.id !== id),
+  );
+  if (items.length === 0) return null;
   return (
     <Entry
       title="Shared with you"
-      remark={more > 0 && `The newest of ${counted(count, 'debrief')}.`}
+      remark={count > items.length && `Of ${counted(count, 'debrief')} in all.`}
     >
       <GoList
         ways={items.map(({ id, shiftDate, ownerName, sharedAt }) => ({

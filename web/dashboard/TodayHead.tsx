@@ -5,18 +5,21 @@ import { longDate } from '#shared/text.ts';
 type TodayHeadProps = {
   user: SessionUser;
   now: Date;
+  title: string;
+  lede?: string | undefined;
   /** The one thing to do now; administrators have no such one. */
   primary?: ReactNode;
 };
 
-export function TodayHead({ user, now, primary }: TodayHeadProps) {
+export function TodayHead({ user, now, title, lede, primary }: TodayHeadProps) {
   const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
   return (
     <header className="head">
-      <p className="when">{`${weekday}, ${longDate(now)}`}</p>
-      <h1>
-        Welcome, <bdi>{user.displayName}</bdi>
-      </h1>
+      <p className="when">
+        Welcome, <bdi>{user.displayName}</bdi>. {weekday}, {longDate(now)}
+      </p>
+      <h1>{title}</h1>
+      {lede !== undefined && <p className="lede dash-lede">{lede}</p>}
       {primary && <div className="head-actions">{primary}</div>}
     </header>
   );

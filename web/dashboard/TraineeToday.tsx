@@ -3,6 +3,7 @@ import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { LastShift } from '#web/dashboard/LastShift.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
 import { Minimums } from '#web/dashboard/Minimums.tsx';
+import { NewFeedback } from '#web/dashboard/NewFeedback.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
@@ -10,8 +11,6 @@ import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import type { TodayProps } from '#web/dashboard/use-dashboard.ts';
 import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
-import { Unconfirmed } from '#web/mails/Unconfirmed.tsx';
-import { waitingForAddress } from '#web/mails/unconfirmed-words.ts';
 
 const ReceivedReports = lazy(async () => ({
   default: (await import('#web/dashboard/ReceivedReports.tsx')).ReceivedReports,
@@ -20,7 +19,6 @@ const ReceivedReports = lazy(async () => ({
 export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
   const { data, error } = query;
   const hasFailed = error !== null && !data;
-  const received = data?.receivedDebriefs;
   const isReviewer = (data?.waitingTextReports ?? null) !== null;
   return (
     <Page title="Dashboard">
@@ -29,9 +27,10 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
         <MembershipNotice user={user} />
       </div>
       {data && <Waiting dashboard={data} title="Due" />}
+      <NewFeedback feedback={data?.feedback ?? null} />
       <Entrustment userId={user.id} />
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />
-      {received && received.count > 0 && <ReceivedDebriefs received={received} />}
+      {data && <ReceivedDebriefs dashboard={data} />}
       <QuickActions user={user} isReviewer={isReviewer} />
       {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
@@ -39,9 +38,6 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
         <ReceivedReports />
       </Suspense>
       <JoinEntry user={user} />
-      {user.membership?.status === 'pending' && (
-        <Unconfirmed user={user} waits={waitingForAddress(user)} />
-      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   helpWords,
+  mirrorWords,
   nextAssessmentWords,
   requestWords,
   returnedWords,
@@ -56,4 +57,15 @@ test('whether anybody had to help is told of the last four, and of no fewer', ()
   expect(helpWords([1, 1, 1, 4, 5, 3, 4])).toBe('In 3 of the last 4 nobody had to help.');
   expect(helpWords([4, 5, 4, 4])).toBe('In all of the last 4 nobody had to help.');
   expect(helpWords([5, 3, 2, 1, 3])).toBe('In each of the last 4 somebody had to help.');
+});
+
+test('an attending’s habit is told in counts, and of a few forms not at all', () => {
+  const mirror = { forms: 60, trainees: 19, judged: 60, suggesting: 41 };
+  expect(mirrorWords(mirror)).toBe(
+    'Of your last 60 forms on 19 trainees 41 name something to try next.',
+  );
+  expect(mirrorWords({ ...mirror, judged: 12 })).toMatch(
+    /^Of your last 60 forms on 19 trainees, 12 of them in English, 41 name/,
+  );
+  expect(mirrorWords({ ...mirror, forms: 4, judged: 4 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { NextAssessment } from '#shared/dashboard-output.ts';
+import type { Assessing, NextAssessment } from '#shared/dashboard-output.ts';
 import { counted, daysBetween } from '#web/ui/when.ts';
 
 /** As one would say it: "3:40 PM", "Yesterday", "Wednesday", "November 3", "November 3, 2025". */
@@ -51,4 +51,16 @@ export function helpWords(ratings: readonly number[]): string | null {
   return alone === LAST
     ? `In all of the last ${LAST} nobody had to help.`
     : `In ${alone} of the last ${LAST} nobody had to help.`;
+}
+
+/** Of fewer forms nothing can be said. */
+const FEWEST = 5;
+
+/** "Of your last 60 forms on 19 trainees 41 name something to try next." */
+export function mirrorWords(mirror: Assessing['mirror']): string | null {
+  const { forms, trainees, judged, suggesting } = mirror;
+  if (judged < FEWEST) return null;
+  const of = `Of your last ${forms} forms on ${counted(trainees, 'trainee')}`;
+  const read = judged === forms ? of : `${of}, ${judged} of them in English,`;
+  return `${read} ${suggesting} ${suggesting === 1 ? 'names' : 'name'} something to try next.`;
 }

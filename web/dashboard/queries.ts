@@ -1,0 +1,3 @@
+import { readingAgain } from '#web/query.ts';
+
+export const readFeedbackAgain = readingAgain('assessments', 'dashboard');
