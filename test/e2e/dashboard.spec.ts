@@ -110,17 +110,23 @@ test('an administrator finds the people and the administration, and no notice on
     /^Reports/,
     /^Assessment form/,
   ]);
-  const numbers = page.getByRole('region', { name: 'Test Organization' });
-  await expect(numbers.getByRole('link', { name: 'Active programs' })).toBeVisible();
+  for (const name of ['Forms by week', 'Seen by nobody this month', 'Minimums at risk']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
   await quickActions(page).filter({ hasText: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('whoever decides sees first how many people wait', async ({ page, browser, library }) => {
+test('whoever decides sees first who waits, by name', async ({ page, browser, library }) => {
   await becomeSystemAdmin(page, library);
   await signUp(await newVisitor(browser), library.url, { role: 'attending', organization: CENTER });
   await page.goto(`${library.url}/dashboard`);
-  await page.getByRole('link', { name: /waits? for your decision/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/decisions? waits?$/);
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting
+    .getByRole('link', { name: /asks to join/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/admin\/users\?status=pending$/);
 });
 

@@ -7,8 +7,6 @@ import { completionQuery } from '#web/admin/completion/queries.ts';
 import { Weeks } from '#web/admin/completion/Weeks.tsx';
 import { Gate } from '#web/admin/Gate.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
-import { Behind } from '#web/admin/overview/Behind.tsx';
-import { Gaps } from '#web/admin/overview/Gaps.tsx';
 import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { OrganizationNumbers } from '#web/overview/OrganizationNumbers.tsx';
@@ -18,7 +16,6 @@ import { Work } from '#web/overview/Work.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import './overview/overview.css';
 
 function Overview({ user }: { user: SessionUser }) {
   const query = useQuery(overviewQuery());
@@ -49,8 +46,6 @@ function Overview({ user }: { user: SessionUser }) {
       <Entry title="Assessments by week">
         <Loaded query={completion}>{({ weeks }) => <Weeks weeks={weeks} />}</Loaded>
       </Entry>
-      <Behind />
-      {!isSystemAdmin && <Gaps />}
       {typeof query.data?.isArrivalMailOn === 'boolean' && (
         <ArrivalMail isOn={query.data.isArrivalMailOn} />
       )}

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '#shared/administration-output.ts';
 import { expect, test } from 'vitest';
-import { decisionsWords, trendWords, usersTrend } from '#web/overview/words.ts';
+import { decisionsWords, trendWords, usersTrend, weekSentence } from '#web/overview/words.ts';
 
 test('the page begins with how many decisions wait', () => {
   const none = { assessments: 0, procedures: 0 };
@@ -20,5 +20,20 @@ test('figures say where they go', () => {
   expect(usersTrend({ count: 214, lately: 6 })).toBe('6 new in 30 days');
   expect(trendWords({ count: 9, lately: 1312, before: 28 })).toBe(
     '1,312 in the last 30 days, 28 in those before',
+  );
+});
+
+test('two weeks of forms are told in one sentence, with what became of requests', () => {
+  const week = (assessments: number, asked: number, answered: number) => ({
+    from: '2026-11-15',
+    assessments,
+    asked,
+    answered,
+  });
+  expect(weekSentence([week(3, 9, 9), week(20, 10, 9), week(14, 8, 6)])).toBe(
+    '14 forms this week so far, 20 the week before; 15 of 18 requests of these two weeks are answered.',
+  );
+  expect(weekSentence([week(0, 0, 0), week(1, 0, 0)])).toBe(
+    '1 form this week so far, 0 the week before.',
   );
 });

@@ -1,4 +1,6 @@
 import { LATELY_DAYS } from '#shared/completion.ts';
+import type { CompletionWeek } from '#shared/completion-output.ts';
+import { counted } from '#web/ui/when.ts';
 import type { AdminOverview } from '#shared/administration-output.ts';
 
 type Decisions = Pick<AdminOverview, 'pendingMembers' | 'accessRequests' | 'toConfirm'>;
@@ -21,4 +23,14 @@ export function usersTrend({ lately }: AdminOverview['users']): string {
 export function trendWords({ lately, before }: AdminOverview['assessments']): string {
   const [now, then] = [lately, before].map((count) => count.toLocaleString('en-US'));
   return `${now} in the last ${LATELY_DAYS} days, ${then} in those before`;
+}
+
+/** "14 forms this week so far, 20 the week before; 15 of 18 requests of these two weeks are answered." */
+export function weekSentence(weeks: readonly CompletionWeek[]): string {
+  const [before, now] = weeks.slice(-2);
+  if (!before || !now) return 'No form yet.';
+  const written = `${counted(now.assessments, 'form')} this week so far, ${before.assessments} the week before`;
+  const asked = before.asked + now.asked;
+  if (asked === 0) return `${written}.`;
+  return `${written}; ${before.answered + now.answered} of ${counted(asked, 'request')} of these two weeks ${asked === 1 ? 'is' : 'are'} answered.`;
 }

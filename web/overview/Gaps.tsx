@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminGaps } from '#shared/administration-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { monthOf, riskWords, unseenWords } from '#web/admin/overview/words.ts';
+import { monthOf, riskWords, unseenWords } from '#web/overview/gap-words.ts';
 import { freshQuery } from '#web/query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
 import { counted } from '#web/ui/when.ts';
+import './gaps.css';
 
 /** The rest comes on demand. */
-const SHOWN = 5;
+const SHOWN = 4;
 
 type UnseenProps = { epa: AdminGaps['epas'][number]; hasSets: boolean };
 

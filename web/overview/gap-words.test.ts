@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf, riskWords, unseenWords } from '#web/admin/overview/words.ts';
+import { monthOf, riskWords, unseenWords } from '#web/overview/gap-words.ts';
 
 test('an EPA that nobody saw says when it is asked for', () => {
   const epa = { set: 'Emergency medicine', number: 7, title: 'Apply evidence' };

@@ -6,8 +6,9 @@ import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { counted } from '#web/ui/when.ts';
+import './gaps.css';
 
-const SHOWN = 5;
+const SHOWN = 4;
 
 /** Who was assessed longest ago. */
 export function Behind() {
