@@ -282,6 +282,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/admin/programs/:id/promotions': administrators(400),
   'POST /api/admin/promotions/:id/undo': administrators(404),
   'GET /api/admin/programs/:id/people': administrators(200, 404, 200),
+  'GET /api/admin/programs/:id/epas': administrators(200, 404, 200),
   'POST /api/admin/programs/:id/people': administrators(400),
   'PATCH /api/admin/programs/:id': administrators(200, 404, 200),
   'DELETE /api/admin/programs/:id': [401, 403, 403, 403, 403, 409, 404, 409],

@@ -11,6 +11,7 @@ import { assessRoutes } from '#server/assessments/routes/assess-by-link.ts';
 import { exportRoutes } from '#server/assessments/routes/exports.ts';
 import { hintRoutes } from '#server/assessments/routes/hints.ts';
 import { listRoutes } from '#server/assessments/routes/lists.ts';
+import { programEpaRoutes } from '#server/assessments/routes/program-epas.ts';
 import { progressRoutes } from '#server/assessments/routes/progress.ts';
 import { recordRoutes } from '#server/assessments/routes/records.ts';
 import { requestRoutes } from '#server/assessments/routes/requests.ts';
@@ -124,6 +125,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', assessRoutes(runtime));
   app.route('/', traineeRoutes(runtime));
   app.route('/', progressRoutes(runtime));
+  app.route('/', programEpaRoutes(runtime));
   app.route('/', procedureExportRoutes(runtime));
   app.route('/', procedureListRoutes(runtime));
   app.route('/', procedureStatsRoutes(runtime));

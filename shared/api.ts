@@ -326,6 +326,7 @@ export type Api = {
     query: 'ProgramPeopleQuery';
     answer: 'ProgramPeoplePage';
   };
+  'GET /api/admin/programs/:id/epas': { query: 'ProgramEpasQuery'; answer: 'ProgramEpas' };
   'POST /api/admin/users/:id/export': { answer: 'Nothing' };
   'POST /api/admin/users/:id/deletion': { answer: 'PlannedDeletion' };
   'DELETE /api/admin/users/:id/deletion': { answer: 'Nothing' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Filters, Narrowing } from '#shared/filters.ts';
 import { PROGRAM_PEOPLE_FILTERS, PROGRAM_PEOPLE_SORTS } from '#shared/program-filters.ts';
-import { PEOPLE_A_PAGE } from '#shared/programs.ts';
+import { MOST_YEARS, PEOPLE_A_PAGE, TRAINEES_A_GRID } from '#shared/programs.ts';
 import { optional, Words } from '#shared/query-input.ts';
 import { USER_FILTERS, USER_SORTS, USERS_A_PAGE } from '#shared/user-filters.ts';
 
@@ -36,6 +36,14 @@ export const ProgramPeopleQuery = listQuery(PROGRAM_PEOPLE_FILTERS, PROGRAM_PEOP
   order: 'asc',
 });
 export type ProgramPeopleQuery = z.output<typeof ProgramPeopleQuery>;
+
+/** The trainees of a program with their EPAs. */
+export const ProgramEpasQuery = z.object({
+  year: optional(z.coerce.number().int().min(1).max(MOST_YEARS)),
+  cursor: optional(z.string().max(500)),
+  limit: z.coerce.number().int().min(1).max(200).catch(TRAINEES_A_GRID),
+});
+export type ProgramEpasQuery = z.output<typeof ProgramEpasQuery>;
 
 export const AdminUserQuery = listQuery(USER_FILTERS, USER_SORTS, {
   most: 200,

@@ -14,6 +14,8 @@ export const DEFAULT_YEAR_BEGINS = '07-01';
 export const MAX_NEW_PEOPLE = 200;
 export const MAX_LEAVES = 20;
 export const PEOPLE_A_PAGE = 100;
+/** Rows of a grid of EPAs. */
+export const TRAINEES_A_GRID = 60;
 export const STANDINGS = ['training', 'leave', 'graduated', 'other'] as const;
 export type Standing = (typeof STANDINGS)[number];
 export const STANDING_LABELS: Record<Standing, string> = {

@@ -1,6 +1,7 @@
-/** What the server answers about one EPA of a trainee: how much is known, and what was said. */
+/** What the server answers about EPAs: how much is known of each, of a trainee or of a program, and what was said. */
 import { z } from 'zod';
 import { NamedEpa, ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
+import { FormTemplate } from '#shared/form-template-output.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 
 /** What was given for one EPA, in short. */
@@ -37,3 +38,22 @@ export const EpaForms = z.object({
   said: z.array(SaidForm),
 });
 export type EpaForms = z.output<typeof EpaForms>;
+
+export const EpasOfTrainee = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  programYear: z.int().nullable(),
+  /** Of the form in use, those that were seen, by number. */
+  epas: z.array(EpaSeen.extend({ number: z.int() })),
+});
+export type EpasOfTrainee = z.output<typeof EpasOfTrainee>;
+
+/** Trainees in training, by name. */
+export const ProgramEpas = z.object({
+  /** The one in use. */
+  form: FormTemplate.pick({ name: true, epas: true, days: true }),
+  items: z.array(EpasOfTrainee),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+});
+export type ProgramEpas = z.output<typeof ProgramEpas>;

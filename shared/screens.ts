@@ -84,6 +84,7 @@ export const SCREENS = {
   '/admin/activity': 'administrators',
   '/admin/programs': 'administrators',
   '/admin/programs/:id': 'administrators',
+  '/admin/programs/:id/epas': 'administrators',
 } as const satisfies Record<string, Access>;
 export type Screen = keyof typeof SCREENS;
 

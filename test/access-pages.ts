@@ -64,6 +64,7 @@ export const PAGES: Record<string, Row> = {
   'GET /admin/activity': forAdministrators,
   'GET /admin/programs': forAdministrators,
   'GET /admin/programs/:id': forAdministrators,
+  'GET /admin/programs/:id/epas': forAdministrators,
   'GET /admin/assessments': forAdministrators,
   'GET /admin/reports': forAdministrators,
   'GET /admin/reports/new': forAdministrators,

@@ -226,6 +226,11 @@ const admin: RouteObject[] = [
   ),
   at('/admin/programs', () => import('#web/admin/programs/ProgramsPage.tsx'), 'ProgramsPage'),
   at('/admin/programs/:id', () => import('#web/admin/programs/ProgramPage.tsx'), 'ProgramPage'),
+  at(
+    '/admin/programs/:id/epas',
+    () => import('#web/admin/programs/ProgramEpasPage.tsx'),
+    'ProgramEpasPage',
+  ),
   at('/admin/activity', () => import('#web/admin/activity/ActivityPage.tsx'), 'ActivityPage'),
   at(
     '/admin/assessment-templates',

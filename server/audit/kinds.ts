@@ -170,6 +170,7 @@ export const KINDS = {
   'assessment.read': of('reading', 'assessment'),
   'procedure.read': of('reading', 'procedure'),
   'progress.read': of('reading', 'person'),
+  'program-progress.read': of('reading', 'program'),
   'report.asked': of('reports', 'report'),
   'report.made': of('reports', 'report'),
   'report.failed': of('reports', 'report'),

@@ -291,6 +291,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'assessment.read': (told) => `read an assessment${ofWhom(told)}`,
   'procedure.read': (told) => `read a procedure${ofWhom(told)}`,
   'progress.read': (told) => `read ${owned(told)} progress`,
+  'program-progress.read': plain('read the EPAs of a program’s trainees'),
   'pearls.abandoned': plain('gave up writing pearls'),
   'pearls.answered': plain('answered a question'),
   'pearls.created': (told) =>

@@ -1,6 +1,8 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { listAmendments } from '#server/assessments/store/records.ts';
 import type { NamedAmendment } from '#server/assessments/store/records.ts';
+import { listEpasSeen } from '#server/assessments/store/program-epas.ts';
+import type { EpaSeenRow } from '#server/assessments/store/program-epas.ts';
 import { listEpaForms, listProgress } from '#server/assessments/store/progress.ts';
 import type { EpaFormRow } from '#server/assessments/store/progress.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
@@ -59,4 +61,22 @@ export async function readEpaForms(
   return readTraced(db, viewer, progressRead(trainee), async (one) =>
     listEpaForms(one, viewer, trainee.id, scope, epa),
   );
+}
+
+/** Of these trainees of a program, EPA by EPA. */
+export async function readProgramEpas(
+  { db }: Store,
+  viewer: UserActor,
+  { id, organizationId }: { id: string; organizationId: string },
+  traineeIds: readonly string[],
+  set: string,
+): Promise<EpaSeenRow[]> {
+  const event = {
+    action: 'program-progress.read' as const,
+    subjectId: id,
+    facts: {},
+    organizationId,
+    owners: [],
+  };
+  return readTraced(db, viewer, event, (one) => listEpasSeen(one, viewer, traineeIds, set));
 }

@@ -1,10 +1,11 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import { SAID_AT_ONCE } from '#shared/progress.ts';
-import type { EpaForms, SaidForm } from '#shared/progress-output.ts';
+import type { EpaForms, EpasOfTrainee, SaidForm } from '#shared/progress-output.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
 import { pointsOf } from '#server/assessments/rules/progress.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
+import type { EpaSeenRow, PersonInTraining } from '#server/assessments/store/program-epas.ts';
 import type { EpaFormRow } from '#server/assessments/store/progress.ts';
 
 function presentSaid(row: EpaFormRow): SaidForm {
@@ -44,5 +45,28 @@ export function presentEpaForms({ trainee, scope, epa, form, rows }: About): Epa
     days: isInUse ? WEEKDAYS.filter((day) => form.days[day].includes(number)) : [],
     points: pointsOf(rows),
     said: rows.slice(-SAID_AT_ONCE).toReversed().map(presentSaid),
+  };
+}
+
+/** Of the form in use; what it no longer has stands with each trainee. */
+export function presentEpasOf(
+  { id, displayName, programYear }: PersonInTraining,
+  { epas }: FormTemplate,
+  seen: readonly EpaSeenRow[],
+): EpasOfTrainee {
+  const numbers = new Set(epas.map(({ number }) => number));
+  return {
+    id,
+    displayName,
+    programYear,
+    epas: seen
+      .filter(({ traineeId, number }) => traineeId === id && numbers.has(number))
+      .map(({ number, forms, people, given, lastOn }) => ({
+        number,
+        forms,
+        people,
+        given,
+        lastOn,
+      })),
   };
 }

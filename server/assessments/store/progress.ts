@@ -17,7 +17,7 @@ function seenOfTrainee(viewer: UserActor, traineeId: string, scope: Scope): SQL 
 }
 
 /** The set of EPAs that a record is about, where its form is joined. */
-const SET = sql<string>`coalesce(${formTemplates.name}, ${SHIPPED_TEMPLATE.name})`;
+export const SET = sql<string>`coalesce(${formTemplates.name}, ${SHIPPED_TEMPLATE.name})`;
 
 /** What counts for a trainee's progress, or will once it is confirmed, and the viewer may see, in the order of the shifts. */
 export function listProgress(db: Db, viewer: UserActor, traineeId: string, scope: Scope) {

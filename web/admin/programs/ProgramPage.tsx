@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 
 function Head({ program }: { program: Program }) {
-  const { organization, name, sites, isClosed, people } = program;
+  const { id, organization, name, sites, isClosed, people } = program;
   return (
     <header className="head">
       <p className="when">
@@ -25,6 +25,13 @@ function Head({ program }: { program: Program }) {
         {[peopleWords(people), ...sites].join(' · ')}{' '}
         {isClosed && <Badge state="rest">Closed</Badge>}
       </p>
+      {people.trainees > 0 && (
+        <div className="head-actions">
+          <Link className="btn second" to={pathTo('/admin/programs/:id/epas', { id })}>
+            All EPAs
+          </Link>
+        </div>
+      )}
     </header>
   );
 }

@@ -42,3 +42,7 @@ export function previewQuery(id: string) {
 export function promotionsQuery(id: string) {
   return freshQuery('GET /api/admin/programs/:id/promotions', { path: { id } });
 }
+
+export function programEpasQuery(id: string, asked: QueryOf<'GET /api/admin/programs/:id/epas'>) {
+  return steadyQuery('GET /api/admin/programs/:id/epas', { path: { id }, query: asked });
+}

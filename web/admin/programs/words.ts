@@ -72,3 +72,11 @@ export function reasonWords({ reason, leaves, trainingStart }: Expected, today: 
   if (reason === 'new') return `Began ${longShiftDate(trainingStart ?? '')}`;
   return reason === 'no_year' ? 'No year is known' : '';
 }
+
+/** Nobody is asked about these; null where each has its day. */
+export function noDayWords(numbers: readonly number[]): string | null {
+  const last = numbers.at(-1);
+  if (last === undefined) return null;
+  if (numbers.length === 1) return `EPA ${last} stands on no weekday of the form.`;
+  return `EPAs ${numbers.slice(0, -1).join(', ')} and ${last} stand on no weekday of the form.`;
+}
