@@ -14,6 +14,7 @@ import {
   signUp,
   test,
 } from '#test/e2e/journey.ts';
+import { expectThumbSized } from '#test/e2e/phone.ts';
 
 const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
   ['the landing page', async (page, url) => void (await page.goto(url))],
@@ -187,6 +188,7 @@ for (const [name, open] of SCREENS) {
   test(`${name} is accessible and fits every width`, async ({ page, library }) => {
     await open(page, library.url);
     await expectFine(page);
+    await expectThumbSized(page);
   });
 }
 
@@ -256,32 +258,6 @@ test('enlarged four times, where a screen is a few lines high, no bar stands ove
   await caseLine(page, 1).focus();
   const [field, bar] = [caseLine(page, 1), generateButton(page)].map((part) => part.boundingBox());
   expect((await bar)?.y ?? 0).toBeGreaterThan(((await field)?.y ?? 0) + 256);
-});
-
-test('targets on a phone are at least 44 pixels high and no text is under 16', async ({
-  page,
-  library,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${library.url}/free`);
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, select, textarea, label:has(input), .btn')]
-      .filter(
-        (element) => element.offsetParent !== null && element.getBoundingClientRect().height < 44,
-      )
-      .map((element) => `${element.tagName} ${element.textContent}`),
-  );
-  expect(small).toEqual([]);
-  const tiny = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, footer *')]
-      .filter(
-        (element) =>
-          element.childNodes.length > 0 &&
-          Number.parseFloat(getComputedStyle(element).fontSize) < 16,
-      )
-      .map((element) => element.outerHTML.slice(0, 80)),
-  );
-  expect(tiny).toEqual([]);
 });
 
 test('a page opened by its address begins at its top, however far the one before was read', async ({

@@ -45,7 +45,9 @@ export function ForgotPasswordPage() {
         </Form>
         <Status>{isSent && <Notice look="good">{SENT}</Notice>}</Status>
         <p>
-          <Link to={pathTo('/login')}>Back to sign in</Link>
+          <Link className="lone-link" to={pathTo('/login')}>
+            Back to sign in
+          </Link>
         </p>
       </div>
     </ShortScreen>

@@ -35,7 +35,9 @@ function Invite({ user }: { user: SessionUser }) {
         <JoinLinks key={chosen} organizationId={organizationId} disabled={disabled} />
       </Entry>
       <Entry title="By roster" remark="Everybody from a file: new, changed and gone.">
-        <Link to={pathTo('/admin/users/roster')}>Take in a roster</Link>
+        <Link className="lone-link" to={pathTo('/admin/users/roster')}>
+          Take in a roster
+        </Link>
       </Entry>
       <Entry title="Sent before">
         <p>

@@ -179,7 +179,9 @@ export function ShiftAssessment(props: ShiftProps) {
       <p className="strong">{why}.</p>
       <p>{what}</p>
       <p>
-        <Link to={to}>{link}</Link>
+        <Link className="lone-link" to={to}>
+          {link}
+        </Link>
       </p>
     </div>
   );

@@ -185,7 +185,9 @@ function WaitingToVerify() {
   if (waiting === 0) return null;
   return (
     <Notice look="look">
-      <Link to={pathTo('/procedure-logs/verify')}>{waitingToVerify(waiting)}</Link>
+      <Link className="lone-link" to={pathTo('/procedure-logs/verify')}>
+        {waitingToVerify(waiting)}
+      </Link>
     </Notice>
   );
 }

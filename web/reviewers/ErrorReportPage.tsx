@@ -127,7 +127,9 @@ function Report({ report }: { report: TextReport }) {
         <p className="when">{reportedWords(report, now)}</p>
         <h1>Reported error</h1>
         <p>
-          <Link to={pathTo('/error-reports')}>All reported errors</Link>
+          <Link className="lone-link" to={pathTo('/error-reports')}>
+            All reported errors
+          </Link>
         </p>
       </header>
       <Outcome outcome={outcome} />

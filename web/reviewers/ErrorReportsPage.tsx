@@ -78,7 +78,9 @@ export function ErrorReportsPage() {
           everybody who has the words.
         </p>
         <p>
-          <Link to={pathTo('/library')}>Texts of the library</Link>
+          <Link className="lone-link" to={pathTo('/library')}>
+            Texts of the library
+          </Link>
         </p>
       </header>
       <section className="entry whole-width" id={TOP} aria-label="All reports">

@@ -31,8 +31,10 @@ function Links({ stats: { owner, scope }, isOwn }: StatsProps) {
   const whose = isOwn ? {} : theirs;
   return (
     <p className="row wide-gap">
-      <Link to={pathTo('/procedure-logs', whose)}>The log</Link>
-      <Link to={pathTo('/procedure-logs', { view: 'statistics', ...whose })}>
+      <Link className="lone-link" to={pathTo('/procedure-logs', whose)}>
+        The log
+      </Link>
+      <Link className="lone-link" to={pathTo('/procedure-logs', { view: 'statistics', ...whose })}>
         Statistics by type and over time
       </Link>
     </p>

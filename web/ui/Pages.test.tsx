@@ -18,7 +18,10 @@ function words({ total, count, before, hasNext }: Place): string {
   const html = renderToStaticMarkup(
     <Pages pages={pages} size={50} page={page} countedUpTo={1000} />,
   );
-  return html.replace(/<button.*?<\/button>/g, '').replace(/<[^>]*>/g, '');
+  return html
+    .replace(/<button.*?<\/button>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
 }
 
 test.each<[string, Place]>([

@@ -9,7 +9,7 @@ type PageOfList = {
 };
 
 function ofTotal(total: number | null, isFirst: boolean, countedUpTo: number | null): string {
-  if (total !== null) return ` of ${total.toLocaleString('en-US')}`;
+  if (total !== null) return `\u00a0of\u00a0${total.toLocaleString('en-US')}`;
   if (!isFirst || countedUpTo === null) return '';
   return ` of more than ${countedUpTo.toLocaleString('en-US')}`;
 }

@@ -39,7 +39,7 @@ function Nothing({ filter }: { filter: ReportFilter }) {
   }
   return (
     <div className="empty">
-      <h3>No report yet</h3>
+      <p className="strong">No report yet</p>
       <p>
         A report keeps what was observed of a trainee or a program over a period, as it stood on the
         day. The first one is made with New report.

@@ -20,7 +20,9 @@ export function RosterFrame({ title, lede, step, children }: RosterFrameProps) {
     >
       <header className="head">
         <p className="when">
-          <Link to={pathTo('/admin/users')}>Users</Link>
+          <Link className="lone-link" to={pathTo('/admin/users')}>
+            Users
+          </Link>
         </p>
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}

@@ -66,7 +66,11 @@ export function RequestPage() {
       <OwnLink
         query={useQuery(requestQuery(id))}
         readAgain={readAgain}
-        back={<Link to={pathTo('/assessments/new')}>Your requests</Link>}
+        back={
+          <Link className="lone-link" to={pathTo('/assessments/new')}>
+            Your requests
+          </Link>
+        }
         Subject={Subject}
         Ways={RequestWays}
         endWords={endWords}

@@ -143,7 +143,9 @@ export function LibraryText({ textId }: { textId: string }) {
     <Page title={title}>
       <header className="head">
         <p>
-          <Link to={pathTo('/library')}>Texts of the library</Link>
+          <Link className="lone-link" to={pathTo('/library')}>
+            Texts of the library
+          </Link>
         </p>
         <h1>{title}</h1>
         {query.data && <p className="lede">Written for {query.data.writtenFor}.</p>}

@@ -70,7 +70,9 @@ export function LibraryTexts() {
           file changes.
         </p>
         <p>
-          <Link to={pathTo('/error-reports')}>Reported errors</Link>
+          <Link className="lone-link" to={pathTo('/error-reports')}>
+            Reported errors
+          </Link>
         </p>
       </header>
       <section className="entry whole-width" aria-label="All texts">

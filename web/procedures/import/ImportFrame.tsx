@@ -21,7 +21,9 @@ export function ImportFrame({ title, lede, step, children }: ImportFrameProps) {
     >
       <header className="head">
         <p className="when">
-          <Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>
+          <Link className="lone-link" to={pathTo('/procedure-logs')}>
+            Procedure Logs
+          </Link>
         </p>
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}

@@ -128,7 +128,9 @@ export function VerifyProceduresPage() {
     <Page title="Verify procedures" thumb={bar}>
       <header className="head">
         <p className="when">
-          <Link to={pathTo('/procedure-logs')}>Procedure Logs</Link>
+          <Link className="lone-link" to={pathTo('/procedure-logs')}>
+            Procedure Logs
+          </Link>
         </p>
         <h1>Verify procedures</h1>
         {data && <p className="lede">{headline(data.total, data.owners.length)}</p>}
