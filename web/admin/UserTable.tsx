@@ -39,6 +39,7 @@ function UserRow({ user, named, now, onOpen }: UserRowProps) {
           icon="more"
           label={`Actions for ${user.displayName}`}
           aria-haspopup="dialog"
+          data-opens
           onClick={onOpen}
         />
       </td>

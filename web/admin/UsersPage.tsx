@@ -80,41 +80,51 @@ function UserList({ named }: { named: boolean }) {
   }
 
   return (
-    <div className="flow">
-      <UserFilters filter={filter} total={query.data?.total} onChange={change} />
-      <Status className="unseen">
-        {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
-      </Status>
-      <Outcome outcome={action.outcome} />
-      <Loaded query={query} lines={9}>
-        {(page) => (
-          <>
-            {page.items.length === 0 ? (
-              <Nobody filter={filter} />
-            ) : (
-              <UserTable
-                users={page.items}
-                named={named}
-                stale={query.isPlaceholderData}
-                sorting={filter.sorting}
-                onSort={(sorting) => change({ sorting })}
-                onOpen={setOpened}
-              />
-            )}
-            <Pages pages={pages} size={USERS_A_PAGE} page={page} />
-            {page.total > 0 && (
-              <div className="row">
-                <Exports filter={filter} />
-                <Link className="btn second" to={pathTo('/admin/users/roster')}>
-                  Take in a roster
-                </Link>
-              </div>
-            )}
-          </>
+    <section className="entry whole-width desk" aria-labelledby={TOP}>
+      <header className="side list-head">
+        <h2 id={TOP}>Everyone</h2>
+        {query.data && query.data.total > 0 && (
+          <div className="row close-gap">
+            <Link className="btn quiet" to={pathTo('/admin/users/roster')}>
+              Take in a roster
+            </Link>
+            <Exports filter={filter} />
+          </div>
         )}
-      </Loaded>
+      </header>
+      <div className="flow">
+        <UserFilters
+          filter={filter}
+          total={query.data?.total}
+          onChange={change}
+          onClear={() => change(readFilter(new URLSearchParams({ q: filter.q })))}
+        />
+        <Status className="unseen">
+          {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
+        </Status>
+        <Outcome outcome={action.outcome} />
+        <Loaded query={query} lines={9}>
+          {(page) => (
+            <>
+              {page.items.length === 0 ? (
+                <Nobody filter={filter} />
+              ) : (
+                <UserTable
+                  users={page.items}
+                  named={named}
+                  stale={query.isPlaceholderData}
+                  sorting={filter.sorting}
+                  onSort={(sorting) => change({ sorting })}
+                  onOpen={setOpened}
+                />
+              )}
+              <Pages pages={pages} size={USERS_A_PAGE} page={page} />
+            </>
+          )}
+        </Loaded>
+      </div>
       {opened && <UserDialog user={opened} action={action} onClose={close} />}
-    </div>
+    </section>
   );
 }
 
@@ -122,7 +132,7 @@ function Users({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   return (
     <Page title="Users">
-      <header className="head">
+      <header className="head close">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
         </p>
@@ -134,12 +144,7 @@ function Users({ user }: { user: SessionUser }) {
       <Entry title="Waiting for you" remark="Until you decide they see only what is their own.">
         <PendingMembers named={isSystemAdmin} />
       </Entry>
-      <section className="entry whole-width" aria-labelledby={TOP}>
-        <header className="side">
-          <h2 id={TOP}>Everyone</h2>
-        </header>
-        <UserList named={isSystemAdmin} />
-      </section>
+      <UserList named={isSystemAdmin} />
       <Entry title="Invitations" remark="Sent out and not accepted yet.">
         <Invitations named={isSystemAdmin} />
       </Entry>

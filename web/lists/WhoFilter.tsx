@@ -12,17 +12,22 @@ export type FindPeople<Found extends People> = (
 type WhoFilterProps<Found extends People> = {
   label: string;
   find: FindPeople<Found>;
+  /** In a line above a list: its names are asked for once somebody looks for one. */
+  inLine?: boolean;
   chosen: NamedPerson | null;
   onChange: (person: NamedPerson | null) => void;
 };
 
 export function WhoFilter<Found extends People>(props: WhoFilterProps<Found>) {
-  const { label, find, chosen, onChange } = props;
+  const { label, find, inLine = false, chosen, onChange } = props;
   const [q, setQ] = useState('');
-  const { data } = useQuery({ ...find(q), enabled: chosen === null });
+  const [isAsked, setAsked] = useState(!inLine);
+  const { data } = useQuery({ ...find(q), enabled: chosen === null && isAsked });
   return (
     <PersonFilter
       label={label}
+      inLine={inLine}
+      onLook={() => setAsked(true)}
       q={q}
       found={data?.items}
       onSearch={setQ}

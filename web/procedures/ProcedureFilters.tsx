@@ -2,6 +2,7 @@ import type { Role } from '#shared/people.ts';
 import type { procedureFilters } from '#shared/procedure-filters.ts';
 import { PROCEDURE_SORTS } from '#shared/procedures.ts';
 import type { ProcedureScope, ProcedureSort } from '#shared/procedures.ts';
+import { PeriodFilter } from '#web/lists/PeriodFilter.tsx';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
 import { ProgramFilter } from '#web/lists/ProgramFilter.tsx';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
@@ -11,7 +12,6 @@ import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { ownersQuery } from '#web/procedures/queries.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
-import { Period } from '#web/ui/Period.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import type { Order } from '#web/ui/Table.tsx';
 
@@ -21,30 +21,35 @@ const ORDER_WORDS: Record<ProcedureSort, Record<Order, string>> = {
   patient: { asc: 'Patient, adults first', desc: 'Patient, newborns first' },
   level: { asc: 'Level, observed first', desc: 'Level, independent first' },
 };
-/** The three that every log is looked through by. */
-const COMMONEST = ['procedure', 'level', 'patient'] as const;
-
 /** How it was verified narrows what administrators see. */
-const OF_ANYBODY = [...COMMONEST, 'verification', 'simulated'] as const;
+const OF_ANYBODY = ['procedure', 'level', 'patient', 'verification', 'simulated'] as const;
 
-type ProcedureFiltersProps = {
+type ScopeSelectProps = {
   role: Role;
   scopes: readonly ProcedureScope[];
+  filter: ListFilter;
+  onChange: (change: Partial<ListFilter>) => void;
+  /** Beside the list's name, which says what it is. */
+  bare?: boolean;
+};
+
+type ProcedureFiltersProps = ScopeSelectProps & {
   /** With what there is to choose from. */
   filters: ReturnType<typeof procedureFilters>;
-  filter: ListFilter;
   owner: NamedPerson | null;
+  yearBegins: string | undefined;
   shown: string;
+  onClear: () => void;
   onText: (text: string) => void;
-  onChange: (change: Partial<ListFilter>) => void;
   onChoose: (person: NamedPerson | null) => void;
 };
 
-function ScopeSelect({ role, scopes, filter, onChange }: ProcedureFiltersProps) {
+export function ScopeSelect({ role, scopes, filter, bare, onChange }: ScopeSelectProps) {
   if (scopes.length < 2) return null;
   return (
     <Select
       label="Whose"
+      bare={bare === true}
       value={filter.scope}
       options={scopes.map((value) => ({ value, label: scopeWords(value, role) }))}
       onChange={(scope) => onChange({ scope, ownerId: null, program: null })}
@@ -52,15 +57,15 @@ function ScopeSelect({ role, scopes, filter, onChange }: ProcedureFiltersProps) 
   );
 }
 
-function Sheet(props: ProcedureFiltersProps) {
-  const { filters, filter, owner, onChange, onChoose } = props;
+function Choices(props: ProcedureFiltersProps & { inLine?: boolean }) {
+  const { filters, filter, owner, inLine = false, onChange, onChoose } = props;
   const { scope } = filter;
   return (
     <>
-      <ScopeSelect {...props} />
       {scope !== 'own' && (
         <WhoFilter
           label="Person"
+          inLine={inLine}
           find={(q) => ownersQuery(scope, q)}
           chosen={owner}
           onChange={onChoose}
@@ -69,13 +74,23 @@ function Sheet(props: ProcedureFiltersProps) {
       {scope === 'organization' && (
         <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
       )}
-      <Period from={filter.from} to={filter.to} onChange={onChange} />
       <FilterSelects
         filters={filters}
         only={scope === 'organization' ? undefined : OF_ANYBODY}
         values={filter}
         onChange={onChange}
       />
+    </>
+  );
+}
+
+function Sheet(props: ProcedureFiltersProps) {
+  const { filter, yearBegins, onChange } = props;
+  return (
+    <>
+      <ScopeSelect {...props} />
+      <PeriodFilter {...{ yearBegins, onChange }} from={filter.from} to={filter.to} />
+      <Choices {...props} />
       <SortSelect
         columns={PROCEDURE_SORTS}
         words={ORDER_WORDS}
@@ -87,21 +102,15 @@ function Sheet(props: ProcedureFiltersProps) {
 }
 
 export function ProcedureFilters(props: ProcedureFiltersProps) {
-  const { filters, filter, shown, onText, onChange } = props;
+  const { filter, shown, onText, onChange, onClear } = props;
   return (
     <FilterBar
-      q={filter.q}
-      onSearch={(q) => onChange({ q })}
-      onText={onText}
+      search={{ label: 'Search', value: filter.q, onSearch: (q) => onChange({ q }), onText }}
       count={countFilters(filter)}
-      wide={
-        <>
-          <ScopeSelect {...props} />
-          <FilterSelects filters={filters} only={COMMONEST} values={filter} onChange={onChange} />
-        </>
-      }
+      line={<Choices {...props} inLine />}
       sheet={<Sheet {...props} />}
       shown={shown}
+      onClear={onClear}
     />
   );
 }

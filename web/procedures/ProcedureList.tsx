@@ -10,13 +10,14 @@ import { procedureFilters } from '#shared/procedure-filters.ts';
 import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
+import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
 import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
 import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
 import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
-import { ProcedureFilters } from '#web/procedures/ProcedureFilters.tsx';
+import { ProcedureFilters, ScopeSelect } from '#web/procedures/ProcedureFilters.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { ownersQuery, procedureQuery, typesQuery } from '#web/procedures/queries.ts';
 import { useListed } from '#web/procedures/use-listed.ts';
@@ -122,12 +123,25 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
   const hasOwner = filter.scope !== 'own';
   const table = { hasOwner, opened, today, onToggle: toggle, onEdit };
 
+  const yearBegins = programs.yearBegins(filter.program);
+  const clear = () => go({ ...plain(), q: filter.q });
+
   return (
-    <section className="entry whole-width" aria-labelledby={TOP}>
+    <section className="entry whole-width desk" aria-labelledby={TOP}>
       <header className="side list-head">
         <h2 id={TOP} tabIndex={-1}>
           {titleOf(filter.scope, user.role)}
         </h2>
+        <div className="wide-only">
+          <ScopeSelect
+            bare
+            role={user.role}
+            scopes={scopesFor(user)}
+            {...{ filter }}
+            onChange={change}
+          />
+        </div>
+        <ListPeriod {...{ yearBegins }} from={filter.from} to={filter.to} onChange={change} />
         <div className="row close-gap">
           {filter.scope === 'own' && (
             <Link className="btn quiet" to={pathTo('/procedure-logs/import')}>
@@ -144,6 +158,8 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
           scopes={scopesFor(user)}
           filter={filter}
           owner={owner}
+          yearBegins={yearBegins}
+          onClear={clear}
           shown={words === '' ? 'Show' : `Show ${words}`}
           onText={setText}
           onChange={change}
@@ -153,11 +169,12 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
           }}
         />
         <FilterWords
+          phone
           words={filterWords(filters, filter, [
             programs.wordOf(filter.program),
             owner && `logged by ${owner.name}`,
           ])}
-          onClear={() => go({ ...plain(), q: filter.q })}
+          onClear={clear}
         />
         <Status className="unseen">{words}</Status>
         {listed.readRest && (

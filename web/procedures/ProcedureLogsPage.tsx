@@ -150,7 +150,7 @@ export function ProcedureLogsPage({ user }: { user: SessionUser }) {
   );
   return (
     <Page title="Procedure Logs">
-      <header className="head">
+      <header className="head close">
         <h1>Procedure Logs</h1>
         <Views address={address} isNumbers={isNumbers} />
         {!isOpen && <div className="head-actions">{step}</div>}

@@ -67,15 +67,15 @@ const ProcedureRow = memo(function ProcedureRow(props: RowProps) {
           <span className="wide-only">{longShiftDate(item.date)}</span>
           <span className="phone-only">{shortDay(item.date, today)}</span>
         </td>
-        <th scope="row" className="main">
+        <th scope="row" className="main row-line">
           <b>{item.procedure}</b>
           <Marks item={item} />
           {hasOwner && <bdi className="soft phone-only">{item.owner.name}</bdi>}
         </th>
         <td className="meta">{PATIENT_TYPE_LABELS[item.patient]}</td>
-        <td className="sub level-cell">{PROCEDURE_LEVEL_LABELS[item.level]}</td>
+        <td className="sub level-cell row-line">{PROCEDURE_LEVEL_LABELS[item.level]}</td>
         {hasOwner && (
-          <td className="wide-cell">
+          <td className="wide-cell row-line">
             <bdi>{item.owner.name}</bdi>
           </td>
         )}
@@ -83,6 +83,7 @@ const ProcedureRow = memo(function ProcedureRow(props: RowProps) {
           <button
             type="button"
             className="btn quiet unfold-row"
+            data-opens
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             aria-label={`${words}, ${nameOf(item)}`}
@@ -137,7 +138,7 @@ type ProcedureTableProps = RowsProps & {
 export function ProcedureTable({ q, stale, order, ...rows }: ProcedureTableProps) {
   return (
     <table
-      className={stale ? 'table dated procedures stale' : 'table dated procedures'}
+      className={stale ? 'table dense dated procedures stale' : 'table dense dated procedures'}
       aria-busy={stale || undefined}
     >
       <thead>

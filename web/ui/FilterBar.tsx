@@ -1,37 +1,42 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import './filters.css';
 
 type FilterBarProps = {
-  q: string;
-  onSearch: (q: string) => void;
-  /** At every key, for a list that is filtered where it is. */
-  onText?: ((text: string) => void) | undefined;
+  /** None where nothing is searched by words. */
+  search?: ComponentProps<typeof SearchField>;
   /** How many filters narrow the list. */
   count: number;
-  /** The commonest ones, beside the search on wide screens. */
-  wide: ReactNode;
-  /** All of them, and the order. */
+  /** All of them, for a line above the list. */
+  line: ReactNode;
+  /** All of them and the order, for phones. */
   sheet: ReactNode;
   /** What closing the sheet shows, as "Show 12 assessments". */
   shown: string;
+  onClear: () => void;
 };
 
-/** The search and one button; on wide screens the commonest filters stand beside it. */
-export function FilterBar(props: FilterBarProps) {
-  const { q, onSearch, onText, count, wide, sheet, shown } = props;
+/** A line above the list on wide screens; on phones the search and one button for the rest. */
+export function FilterBar({ search, count, line, sheet, shown, onClear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <div className="filters list-filters">
-      <SearchField label="Search" value={q} onSearch={onSearch} onText={onText} />
-      <div className="wide-only choices-row">{wide}</div>
-      <Button icon="sort" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Filter' : `Filter (${count})`}
-      </Button>
+      {search && <SearchField {...search} />}
+      <div className="wide-only choices-row">{line}</div>
+      <div className="wide-only">
+        <Button look="quiet" disabled={count === 0} onClick={onClear}>
+          Clear<span className="unseen"> filters</span>
+        </Button>
+      </div>
+      <div className="phone-only">
+        <Button icon="sort" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {count === 0 ? 'Filter' : `Filter (${count})`}
+        </Button>
+      </div>
       {isOpen && (
         <Dialog title="Filter and sort" onClose={close} light>
           <div className="fields">{sheet}</div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -12,30 +12,42 @@ const SHOWN = 5;
 type FoundPeopleProps = {
   label: string;
   q: string;
+  /** Beside other filters above a list: who is found hangs below it. */
+  inLine?: boolean;
+  /** Its search has the focus. */
+  onLook?: () => void;
   /** Undefined while it is not known. */
   found: readonly NamedPerson[] | undefined;
   onSearch: (q: string) => void;
   onChoose: (person: NamedPerson) => void;
 };
 
-function FoundPeople({ label, q, found, onSearch, onChoose }: FoundPeopleProps) {
+function FoundPeople(props: FoundPeopleProps) {
+  const { label, q, inLine = false, onLook, found, onSearch, onChoose } = props;
   const people = found ?? [];
   return (
     <>
-      <SearchField label={`Search ${label.toLowerCase()}`} value={q} onSearch={onSearch} />
-      <ul className="found-people">
-        {people.slice(0, SHOWN).map((person) => (
-          <li key={person.id}>
-            <button type="button" className="menu-item" onClick={() => onChoose(person)}>
-              {person.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {people.length > SHOWN && <p className="hint">Type more of the name to see others.</p>}
-      <Status className={found && people.length === 0 ? 'hint' : 'unseen'}>
-        {found && (people.length === 0 ? 'Nobody found' : q && counted(people.length, 'name'))}
-      </Status>
+      <SearchField
+        label={inLine ? label : `Search ${label.toLowerCase()}`}
+        value={q}
+        onSearch={onSearch}
+        onFocus={onLook}
+      />
+      <div className="found">
+        <ul className="found-people">
+          {people.slice(0, SHOWN).map((person) => (
+            <li key={person.id}>
+              <button type="button" className="menu-item" onClick={() => onChoose(person)}>
+                {person.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {people.length > SHOWN && <p className="hint">Type more of the name to see others.</p>}
+        <Status className={found && people.length === 0 ? 'hint' : 'unseen'}>
+          {found && (people.length === 0 ? 'Nobody found' : q && counted(people.length, 'name'))}
+        </Status>
+      </div>
     </>
   );
 }
@@ -46,21 +58,46 @@ type PersonFilterProps = Omit<FoundPeopleProps, 'onChoose'> & {
 };
 
 /** One person out of thousands: found as one types, then shown with a cross. */
-export function PersonFilter({ chosen, onChange, ...search }: PersonFilterProps) {
+export function PersonFilter(props: PersonFilterProps) {
+  const { chosen, onChange, ...search } = props;
+  const { inLine = false } = search;
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const wasChanged = useRef(false);
+  const last = useRef(chosen?.id);
+
+  // What was pressed has gone: its place is taken by the cross, or by the search.
+  useEffect(() => {
+    if (last.current === chosen?.id) return;
+    last.current = chosen?.id;
+    if (!wasChanged.current) return;
+    wasChanged.current = false;
+    group.current?.querySelector<HTMLElement>('input, button')?.focus();
+  });
+
+  function change(person: NamedPerson | null) {
+    wasChanged.current = true;
+    onChange(person);
+  }
+
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- laid out like the fields beside it
-    <div className="field person-filter" role="group" aria-labelledby={id}>
-      <span className="label" id={id}>
+    <div
+      className={inLine ? 'field person-filter in-line' : 'field person-filter'}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- laid out like the fields beside it
+      role="group"
+      aria-labelledby={id}
+      ref={group}
+    >
+      <span className={inLine ? 'unseen' : 'label'} id={id}>
         {search.label}
       </span>
       {chosen ? (
         <p className="chosen-person">
-          {chosen.name}
-          <IconButton icon="cross" label={`Remove ${chosen.name}`} onClick={() => onChange(null)} />
+          <bdi>{chosen.name}</bdi>
+          <IconButton icon="cross" label={`Remove ${chosen.name}`} onClick={() => change(null)} />
         </p>
       ) : (
-        <FoundPeople {...search} onChoose={onChange} />
+        <FoundPeople {...search} onChoose={change} />
       )}
     </div>
   );

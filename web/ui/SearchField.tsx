@@ -13,10 +13,11 @@ type SearchFieldProps = {
   onSearch: (value: string) => void;
   /** At every key, and when the address brings other words: for what is filtered where it is. */
   onText?: ((text: string) => void) | undefined;
+  onFocus?: (() => void) | undefined;
 };
 
 /** Searches when the typing pauses; what the browser's Back brings is taken over. */
-export function SearchField({ label, value, onSearch, onText }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, onText, onFocus }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const { key } = useLocation();
   const type = useNavigationType();
@@ -47,6 +48,7 @@ export function SearchField({ label, value, onSearch, onText }: SearchFieldProps
         autoComplete="off"
         maxLength={200}
         value={text}
+        onFocus={onFocus}
         onChange={(event) => setText(event.target.value)}
       />
       <Icon name="search" />

@@ -20,6 +20,7 @@ import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useStreamedDownload } from '#web/files/use-download.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { filterWords } from '#web/lists/filter-words.ts';
+import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -72,28 +73,33 @@ function Trail({ named }: { named: boolean }) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
   }
 
+  const clear = () => setAddress(new URLSearchParams(), { preventScrollReset: true });
+
   return (
-    <section className="entry whole-width" id={TOP} aria-label="What happened">
+    <section className="entry whole-width desk" id={TOP} aria-label="What happened">
       <div className="flow">
         <div className="row between">
-          <ActivityFilters
-            filter={filter}
-            person={person}
-            named={named}
-            onChange={change}
-            onChoose={(chosen) => {
-              setChosen(chosen);
-              change({ personId: chosen?.id ?? null });
-            }}
-          />
+          <ListPeriod from={filter.from} to={filter.to} onChange={change} />
           <Exports filter={filter} />
         </div>
+        <ActivityFilters
+          filter={filter}
+          person={person}
+          named={named}
+          onChange={change}
+          onChoose={(chosen) => {
+            setChosen(chosen);
+            change({ personId: chosen?.id ?? null });
+          }}
+          onClear={clear}
+        />
         <FilterWords
           words={filterWords(ACTIVITY_FILTERS, filter, [
             person?.name,
             filter.recordId && 'One record',
           ])}
-          onClear={() => setAddress(new URLSearchParams(), { preventScrollReset: true })}
+          phone={filter.recordId === null}
+          onClear={clear}
         />
         <Loaded query={query} lines={14}>
           {(page) => (
@@ -121,7 +127,7 @@ function Activity({ user }: { user: SessionUser }) {
   const isSystemAdmin = user.role === 'system_admin';
   return (
     <Page title="Activity">
-      <header className="head">
+      <header className="head close">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
         </p>

@@ -43,6 +43,7 @@ function EventRow({ event, named, now, narrow }: EventRowProps) {
       <td className="act">
         <Link
           className="activity-record"
+          data-opens
           to={narrow({ recordId })}
           aria-label={`Everything about the record that ${who.name} ${words}`}
         >
@@ -69,7 +70,7 @@ export function EventTable({ events, named, stale, filter }: EventTableProps) {
   });
   return (
     <table
-      className={stale ? 'table activity-table stale' : 'table activity-table'}
+      className={stale ? 'table dense activity-table stale' : 'table dense activity-table'}
       aria-busy={stale || undefined}
     >
       <thead>

@@ -31,8 +31,8 @@ function Row({ attending, reminding }: RowProps) {
         <span className="phone-only">Last form: </span>
         {lastAssessedOn ? longShiftDate(lastAssessedOn) : 'Never'}
       </td>
-      <td className="wide-cell">{assessments}</td>
-      <td className={overdue > 0 ? 'side-c overdue' : 'side-c'}>
+      <td className="wide-cell num">{assessments}</td>
+      <td className={overdue > 0 ? 'side-c num overdue' : 'side-c num'}>
         <span className="wide-only">{waiting}</span>
         {waiting > 0 && <span className="phone-only">{waiting} waiting</span>}
         {overdue > 0 && <span className="small"> ({overdue} over a week)</span>}
@@ -69,10 +69,12 @@ export function Attendings({ place }: { place: CompletionQuery }) {
                   <tr>
                     <th scope="col">Attending</th>
                     <th scope="col">Last form</th>
-                    <th scope="col" className="wide-cell">
+                    <th scope="col" className="wide-cell num">
                       Last 30 days
                     </th>
-                    <th scope="col">Waiting</th>
+                    <th scope="col" className="num">
+                      Waiting
+                    </th>
                     <th scope="col">Remind</th>
                   </tr>
                 </thead>

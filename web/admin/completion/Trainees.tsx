@@ -47,7 +47,7 @@ function Row({ trainee, reminding }: RowProps) {
   return (
     <tr>
       <th scope="row" className="main">
-        <Link className="strong" to={pathTo('/trainees/:id', { id })}>
+        <Link className="strong" data-opens to={pathTo('/trainees/:id', { id })}>
           <bdi>{displayName}</bdi>
         </Link>
         <span className="soft small">{levelWords(trainee)}</span>
@@ -56,11 +56,11 @@ function Row({ trainee, reminding }: RowProps) {
         <span className="phone-only">Last assessed: </span>
         {lastAssessedOn ? longShiftDate(lastAssessedOn) : 'Never'}
       </td>
-      <td className="side-c">
+      <td className="side-c num">
         <span className="wide-only">{assessments}</span>
         {assessments > 0 && <span className="phone-only">{counted(assessments, 'form')}</span>}
       </td>
-      <td className="wide-cell">{waiting}</td>
+      <td className="wide-cell num">{waiting}</td>
       <td className="wide-cell">
         <Near near={near} />
       </td>
@@ -95,8 +95,10 @@ export function Trainees({ place }: { place: CompletionQuery }) {
                   <tr>
                     <th scope="col">Trainee</th>
                     <th scope="col">Last assessed</th>
-                    <th scope="col">Last 30 days</th>
-                    <th scope="col" className="wide-cell">
+                    <th scope="col" className="num">
+                      Last 30 days
+                    </th>
+                    <th scope="col" className="wide-cell num">
                       Asked for
                     </th>
                     <th scope="col" className="wide-cell">

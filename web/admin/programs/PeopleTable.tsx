@@ -42,6 +42,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
           icon="more"
           label={`Change ${displayName}`}
           aria-haspopup="dialog"
+          data-opens
           onClick={onOpen}
         />
       </td>

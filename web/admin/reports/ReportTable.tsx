@@ -28,7 +28,7 @@ function ReportRow({ report, named, now }: ReportRowProps) {
   return (
     <tr>
       <th scope="row" className="main">
-        <Link className="strong" to={pathTo('/reports/:id', { id })}>
+        <Link className="strong" data-opens to={pathTo('/reports/:id', { id })}>
           <bdi>{title}</bdi>
         </Link>
         <span className="soft small">{beside.filter(Boolean).join(', ')}</span>
@@ -37,7 +37,7 @@ function ReportRow({ report, named, now }: ReportRowProps) {
       <td>
         <Badge state={BADGES[state]}>{reportStateWords(report)}</Badge>
       </td>
-      <td>
+      <td className="num">
         <span className="wide-only">{state === 'done' ? forms.toLocaleString('en-US') : '—'}</span>
         <span className="phone-only">{state === 'done' && counted(forms, 'form')}</span>
       </td>
@@ -50,7 +50,7 @@ function ReportRow({ report, named, now }: ReportRowProps) {
           {shortDate(createdAt, now)}
         </time>
       </td>
-      <td className="admin-reports-shared">
+      <td className="num admin-reports-shared">
         <span className="wide-only">{readers}</span>
         <span className="phone-only">
           {readers > 0 && `shared with ${counted(readers, 'person', 'people')}`}
@@ -80,10 +80,14 @@ export function ReportTable({ reports, named, stale }: ReportTableProps) {
           <th scope="col">Report</th>
           <th scope="col">Period</th>
           <th scope="col">State</th>
-          <th scope="col">Forms</th>
+          <th scope="col" className="num">
+            Forms
+          </th>
           <th scope="col">Made by</th>
           <th scope="col">When</th>
-          <th scope="col">Shared with</th>
+          <th scope="col" className="num">
+            Shared with
+          </th>
         </tr>
       </thead>
       <tbody>

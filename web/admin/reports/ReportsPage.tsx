@@ -72,8 +72,10 @@ function All({ named }: { named: boolean }) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
   }
 
+  const clear = () => setAddress(new URLSearchParams(), { preventScrollReset: true });
+
   return (
-    <section className="entry whole-width" id={TOP} aria-label="All reports">
+    <section className="entry whole-width desk" id={TOP} aria-label="All reports">
       <div className="flow">
         <ReportFilters
           filter={filter}
@@ -89,6 +91,7 @@ function All({ named }: { named: boolean }) {
             maker.setChosen(person);
             change({ maker: person?.id ?? null });
           }}
+          onClear={clear}
         />
         <FilterWords
           words={[
@@ -97,7 +100,8 @@ function All({ named }: { named: boolean }) {
             trainee.person?.name,
             maker.person && `Made by ${maker.person.name}`,
           ].filter((word) => typeof word === 'string')}
-          onClear={() => setAddress(new URLSearchParams(), { preventScrollReset: true })}
+          phone
+          onClear={clear}
         />
         <Loaded query={query} lines={14}>
           {(page) => (
@@ -133,7 +137,7 @@ function Reports({ user }: { user: SessionUser }) {
   const next = <NewReport organizationId={readFilter(address).organizationId} />;
   return (
     <Page title="Reports">
-      <header className="head">
+      <header className="head close">
         <p className="when">
           {isSystemAdmin ? 'All organizations' : user.membership?.organization.name}
         </p>

@@ -1,3 +1,5 @@
+import { presetDays, yearBegun } from '#shared/periods.ts';
+import type { Days } from '#shared/periods.ts';
 import { dateAt } from '#shared/shift-date.ts';
 
 export const PERIODS = ['month', 'quarter', 'this_year', 'last_year', 'own'] as const;
@@ -9,8 +11,6 @@ export const PERIOD_LABELS: Record<PeriodChoice, string> = {
   last_year: 'Last academic year',
   own: 'Own dates',
 };
-
-type Days = { from: string; to: string };
 
 /** Of the calendar; months before January are of the year before. */
 function firstOf(year: number, month: number): string {
@@ -28,14 +28,12 @@ export function daysOf(
   yearBegins: string,
 ): Days {
   const [year, month] = today.split('-').map(Number) as [number, number];
-  if (choice === 'month') {
-    return { from: firstOf(year, month - 1), to: dayBefore(firstOf(year, month)) };
-  }
+  if (choice === 'month') return presetDays('last_month', today, yearBegins);
   if (choice === 'quarter') {
     const begins = month - ((month - 1) % 3);
     return { from: firstOf(year, begins - 3), to: dayBefore(firstOf(year, begins)) };
   }
-  const begun = today.slice(5) >= yearBegins ? year : year - 1;
+  const begun = yearBegun(today, yearBegins);
   if (choice === 'this_year') return { from: `${begun}-${yearBegins}`, to: today };
   return { from: `${begun - 1}-${yearBegins}`, to: dayBefore(`${begun}-${yearBegins}`) };
 }

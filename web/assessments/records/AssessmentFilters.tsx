@@ -4,12 +4,12 @@ import { filterPeopleQuery } from '#web/assessments/queries.ts';
 import type { PersonKind } from '#web/assessments/queries.ts';
 import { countFilters } from '#web/assessments/records/assessment-filter.ts';
 import type { ListFilter } from '#web/assessments/records/assessment-filter.ts';
+import { PeriodFilter } from '#web/lists/PeriodFilter.tsx';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
 import { ProgramFilter } from '#web/lists/ProgramFilter.tsx';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
 import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
-import { Period } from '#web/ui/Period.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import type { Order } from '#web/ui/Table.tsx';
 
@@ -34,6 +34,7 @@ type AssessmentFiltersProps = {
   names: FilterNames;
   /** Whether everybody's are shown, of all programs. */
   ofAll: boolean;
+  yearBegins: string | undefined;
   onChange: (change: Partial<ListFilter>) => void;
   onChoose: (kind: PersonKind, person: NamedPerson | null) => void;
 };
@@ -41,11 +42,10 @@ type AssessmentFiltersProps = {
 /** How it was given narrows what administrators see. */
 const OF_ANYBODY = ['epa', 'level', 'submitted'] as const;
 
-function Sheet(props: AssessmentFiltersProps) {
-  const { filters, filter, columns, names, ofAll, onChange, onChoose } = props;
+function Choices(props: AssessmentFiltersProps & { inLine?: boolean }) {
+  const { filters, filter, columns, names, ofAll, inLine = false, onChange, onChoose } = props;
   return (
     <>
-      <Period from={filter.from} to={filter.to} onChange={onChange} />
       <FilterSelects
         filters={filters}
         only={ofAll ? undefined : OF_ANYBODY}
@@ -61,11 +61,22 @@ function Sheet(props: AssessmentFiltersProps) {
           <WhoFilter
             key={kind}
             label={PEOPLE[kind]}
+            inLine={inLine}
             find={(q) => filterPeopleQuery(kind, q)}
             chosen={names[kind]}
             onChange={(person) => onChoose(kind, person)}
           />
         ))}
+    </>
+  );
+}
+
+function Sheet(props: AssessmentFiltersProps) {
+  const { filter, columns, yearBegins, onChange } = props;
+  return (
+    <>
+      <PeriodFilter {...{ yearBegins, onChange }} from={filter.from} to={filter.to} />
+      <Choices {...props} />
       <SortSelect
         columns={columns}
         words={ORDER_WORDS}
@@ -76,23 +87,18 @@ function Sheet(props: AssessmentFiltersProps) {
   );
 }
 
-export function AssessmentFilters(props: AssessmentFiltersProps & { shown: string }) {
-  const { filters, filter, ofAll, shown, onChange } = props;
+export function AssessmentFilters(
+  props: AssessmentFiltersProps & { shown: string; onClear: () => void },
+) {
+  const { filter, shown, onChange, onClear } = props;
   return (
     <FilterBar
-      q={filter.q}
-      onSearch={(q) => onChange({ q })}
+      search={{ label: 'Search', value: filter.q, onSearch: (q) => onChange({ q }) }}
       count={countFilters(filter)}
-      wide={
-        <>
-          <FilterSelects filters={filters} only={OF_ANYBODY} values={filter} onChange={onChange} />
-          {ofAll && (
-            <ProgramFilter value={filter.program} onChange={(program) => onChange({ program })} />
-          )}
-        </>
-      }
+      line={<Choices {...props} inLine />}
       sheet={<Sheet {...props} />}
       shown={shown}
+      onClear={onClear}
     />
   );
 }

@@ -25,6 +25,7 @@ import {
   formSettingsQuery,
 } from '#web/assessments/queries.ts';
 import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
+import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
 import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
@@ -175,10 +176,19 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
     change({ [`${kind}Id`]: person?.id ?? null });
   }
 
+  function clear() {
+    setAddress(writeFilter({ ...readFilter(new URLSearchParams()), q: filter.q }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
+  const yearBegins = programs.yearBegins(filter.program);
   return (
-    <section className="entry whole-width" aria-labelledby={TOP}>
+    <section className="entry whole-width desk" aria-labelledby={TOP}>
       <header className="side list-head">
         <h2 id={TOP}>{TITLES[user.role]}</h2>
+        <ListPeriod {...{ yearBegins }} from={filter.from} to={filter.to} onChange={change} />
         {items.length > 0 && <Exports filter={asked} />}
       </header>
       <div className="flow">
@@ -188,22 +198,20 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
           columns={columns}
           names={names}
           ofAll={ofAll}
+          yearBegins={yearBegins}
           shown={totalWords(query.data)}
           onChange={change}
           onChoose={choose}
+          onClear={clear}
         />
         <FilterWords
+          phone
           words={filterWords(filters, filter, [
             programs.wordOf(filter.program),
             trainee.person?.name,
             evaluator.person && `assessed by ${evaluator.person.name}`,
           ])}
-          onClear={() =>
-            setAddress(writeFilter({ ...readFilter(new URLSearchParams()), q: filter.q }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          onClear={clear}
         />
         <Status className="unseen">
           {typeof query.data?.total === 'number' &&

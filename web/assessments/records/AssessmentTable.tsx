@@ -43,7 +43,7 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
   return (
     <tr className={item.isVoided ? 'voided' : undefined}>
       <td className="side-c">{day}</td>
-      <th scope="row" className="main">
+      <th scope="row" className="main row-line">
         <b>{whose}</b>
         <Marks item={item} isOwn={!hasTrainee} />
         {hasBoth ? (
@@ -54,11 +54,11 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
         )}
       </th>
       {hasBoth && (
-        <td className="wide-cell">
+        <td className="wide-cell row-line">
           <EvaluatorName item={item} />
         </td>
       )}
-      <td className="sub assessed-cell">
+      <td className="sub cut assessed-cell">
         {epa ? (
           <>
             <span className="epa-number">{epa.number}</span>
@@ -72,7 +72,10 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
       </td>
       <td className="meta rating-cell">
         <Stars rating={rating} />
-        <span className={epa ? 'soft small rating-words widest-words' : 'soft small rating-words'}>
+        <span
+          className={epa ? 'soft small rating-words widest-words' : 'soft small rating-words'}
+          title={item.ratingWords}
+        >
           {item.ratingWords}
         </span>
       </td>
@@ -81,6 +84,7 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
           type="button"
           className="btn quiet"
           aria-haspopup="dialog"
+          data-opens
           aria-label={`View Details, ${whose}, ${day}`}
           onClick={() => onOpen(item.id)}
         >
@@ -106,7 +110,7 @@ export function AssessmentTable(props: AssessmentTableProps) {
   const hasBoth = columns.includes('trainee') && columns.includes('evaluator');
   return (
     <table
-      className={stale ? 'table dated assessments stale' : 'table dated assessments'}
+      className={stale ? 'table dense dated assessments stale' : 'table dense dated assessments'}
       aria-busy={stale || undefined}
     >
       <thead>

@@ -31,7 +31,7 @@ export function AssessmentsPage({ user }: { user: SessionUser }) {
   const words = nextStep(user);
   return (
     <Page title="Assessments">
-      <header className="head">
+      <header className="head close">
         <h1>Assessments</h1>
         {words && (
           <div className="head-actions">

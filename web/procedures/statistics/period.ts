@@ -1,7 +1,7 @@
+import { presetDays } from '#shared/periods.ts';
+import { DEFAULT_YEAR_BEGINS } from '#shared/programs.ts';
 import { dateAt, longShiftDate } from '#shared/shift-date.ts';
 
-/** Residents begin on July 1. */
-const FIRST_MONTH = 7;
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -18,20 +18,13 @@ export const PERIOD_LABELS: Record<PeriodKind, string> = {
 export type Dates = { from: string | null; to: string | null };
 export const ALL_TIME: Dates = { from: null, to: null };
 
-/** From July to June, as programs count. */
-function academicYear(today: string): Dates {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const first = month >= FIRST_MONTH ? year : year - 1;
-  return { from: `${first}-07-01`, to: `${first + 1}-06-30` };
-}
-
 function lastDays(today: string): Dates {
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - (DAYS - 1) * DAY_MS);
   return { from: dateAt(first, 0), to: today };
 }
 
 export function datesOf(kind: PeriodKind, own: Dates, today: string): Dates {
-  if (kind === 'year') return academicYear(today);
+  if (kind === 'year') return presetDays('year', today, DEFAULT_YEAR_BEGINS);
   if (kind === 'days') return lastDays(today);
   return kind === 'own' ? own : ALL_TIME;
 }
