@@ -300,6 +300,7 @@ export type Api = {
   'GET /api/admin/users': { query: 'AdminUserQuery'; answer: 'AdminUserPage' };
   'GET /api/admin/users/export.csv': { query: 'AdminUserQuery'; answer: 'file' };
   'GET /api/admin/users/export.xlsx': { query: 'AdminUserQuery'; answer: 'file' };
+  'POST /api/admin/users/approvals': { body: 'ChosenInput'; answer: 'Nothing' };
   'POST /api/admin/users/:id/approve': { answer: 'Nothing' };
   'POST /api/admin/users/:id/decline': { answer: 'Nothing' };
   'POST /api/admin/users/:id/remove': { answer: 'Nothing' };
@@ -340,6 +341,8 @@ export type Api = {
   'DELETE /api/admin/rosters/:id': { answer: 'Nothing' };
   'GET /api/admin/invitations': { answer: 'PendingInvitations' };
   'POST /api/admin/invitations': { body: 'InvitationsInput'; answer: 'Invited' };
+  'POST /api/admin/invitations/resends': { body: 'ChosenInput'; answer: 'Nothing' };
+  'POST /api/admin/invitations/revocations': { body: 'ChosenInput'; answer: 'Nothing' };
   'POST /api/admin/invitations/:id/resend': { answer: 'Nothing' };
   'DELETE /api/admin/invitations/:id': { answer: 'Nothing' };
   'POST /api/admin/join-links': { body: 'JoinLinkInput'; answer: 'PendingInvitation' };

@@ -50,6 +50,9 @@ const TRACES = [
   'server/auth/confirm.ts: welcomeConfirmed',
   'server/organizations/actions/memberships.ts: askToJoin',
   'server/organizations/actions/memberships.ts: giveRole',
+  'server/organizations/actions/memberships.ts: approve',
+  'server/organizations/actions/memberships.ts: decide',
+  'server/organizations/actions/invitations.ts: resendOne',
   'server/organizations/actions/deactivation.ts: deactivate',
 ];
 

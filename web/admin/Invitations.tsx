@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import type { PendingInvitation } from '#shared/organization-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { invitationName, invitationWords } from '#web/admin/words.ts';
+import { PickBar } from '#web/lists/PickBar.tsx';
+import { usePicked } from '#web/lists/use-picked.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { invitationsQuery } from '#web/admin/queries.ts';
-import { RevokeInvitation } from '#web/admin/RevokeInvitation.tsx';
-import { resendInvitation } from '#web/admin/actions.ts';
+import { RevokeInvitation, RevokeSeveral } from '#web/admin/RevokeInvitation.tsx';
+import { resendInvitation, resendInvitations } from '#web/admin/actions.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -19,14 +21,26 @@ type RowProps = {
   invitation: PendingInvitation;
   named: boolean;
   action: RowAction;
+  /** Null where nothing is decided for several. */
+  pick: { isPicked: boolean; onPick: (isPicked: boolean) => void } | null;
   onRevoke: () => void;
 };
 
-function InvitationRow({ invitation, named, action, onRevoke }: RowProps) {
+function InvitationRow({ invitation, named, action, pick, onRevoke }: RowProps) {
   const now = useNow();
   const name = invitationName(invitation);
   return (
     <li>
+      {pick && (
+        <label className="check decide-pick">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            checked={pick.isPicked}
+            onChange={({ target }) => pick.onPick(target.checked)}
+          />
+        </label>
+      )}
       <div>
         <p className="row">
           <span className="strong">{name}</span>
@@ -66,6 +80,11 @@ export function Invitations({ named }: { named: boolean }) {
   const query = useQuery(invitationsQuery());
   const action = useAction();
   const [revoking, setRevoking] = useState<PendingInvitation | null>(null);
+  const [isRevoking, setRevokingSeveral] = useState(false);
+  const open = query.data?.items ?? [];
+  const picks = usePicked(open);
+  const isSeveral = open.length > 1;
+  const mails = picks.picked.filter(({ kind }) => kind === 'mail');
 
   function revoke(invitation: PendingInvitation | null) {
     action.forget();
@@ -74,7 +93,7 @@ export function Invitations({ named }: { named: boolean }) {
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} problem={revoking ? null : action.problem} />
+      <Outcome outcome={action.outcome} problem={revoking || isRevoking ? null : action.problem} />
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -82,20 +101,60 @@ export function Invitations({ named }: { named: boolean }) {
               No invitation is open. <Link to={pathTo('/admin/users/new')}>Invite people</Link>
             </p>
           ) : (
-            <ul className="decisions">
-              {items.map((invitation) => (
-                <InvitationRow
-                  key={invitation.id}
-                  invitation={invitation}
-                  named={named}
-                  action={action}
-                  onRevoke={() => revoke(invitation)}
-                />
-              ))}
-            </ul>
+            <>
+              {isSeveral && (
+                <PickBar picks={picks}>
+                  <Button
+                    disabled={mails.length === 0}
+                    busy={action.isBusy('resend several')}
+                    busyLabel="Sending..."
+                    onClick={() => action.run(resendInvitations(mails))}
+                  >
+                    {mails.length === 0 ? 'Send several again' : `Send ${mails.length} again`}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    disabled={picks.picked.length === 0}
+                    aria-haspopup="dialog"
+                    onClick={() => setRevokingSeveral(true)}
+                  >
+                    {`Revoke ${picks.picked.length || 'several'}`}
+                  </Button>
+                </PickBar>
+              )}
+              <ul className="decisions">
+                {items.map((invitation) => (
+                  <InvitationRow
+                    key={invitation.id}
+                    invitation={invitation}
+                    named={named}
+                    action={action}
+                    pick={
+                      isSeveral
+                        ? {
+                            isPicked: picks.isPicked(invitation.id),
+                            onPick: (isPicked) => picks.pick(invitation.id, isPicked),
+                          }
+                        : null
+                    }
+                    onRevoke={() => revoke(invitation)}
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
+      {isRevoking && (
+        <RevokeSeveral
+          invitations={picks.picked}
+          action={action}
+          onClose={() => {
+            action.forget();
+            setRevokingSeveral(false);
+          }}
+        />
+      )}
       {revoking && (
         <RevokeInvitation invitation={revoking} action={action} onClose={() => revoke(null)} />
       )}

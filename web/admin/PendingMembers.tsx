@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
+import { PickBar } from '#web/lists/PickBar.tsx';
+import { usePicked } from '#web/lists/use-picked.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { pendingUsersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { approveUser, declineUser } from '#web/admin/actions.ts';
+import { approveUser, approveUsers, declineUser } from '#web/admin/actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { sameMailboxWords } from '#web/admin/words.ts';
@@ -45,14 +47,26 @@ type PendingMemberProps = {
   /** Says which organization, for those who decide for several. */
   named: boolean;
   action: RowAction;
+  /** Null where nothing is decided for several. */
+  pick: { isPicked: boolean; onPick: (isPicked: boolean) => void } | null;
   onDecline: () => void;
 };
 
-function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
+function PendingMember({ user, named, action, pick, onDecline }: PendingMemberProps) {
   const now = useNow();
   const wish = named ? `asks to join ${organizationOf(user)}` : 'asks to join';
   return (
     <li>
+      {pick && (
+        <label className="check decide-pick">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${user.displayName}`}
+            checked={pick.isPicked}
+            onChange={({ target }) => pick.onPick(target.checked)}
+          />
+        </label>
+      )}
       <div>
         <p>
           <bdi className="strong">{user.displayName}</bdi>{' '}
@@ -92,11 +106,41 @@ function PendingMember({ user, named, action, onDecline }: PendingMemberProps) {
   );
 }
 
+type ApproveSeveralProps = { users: readonly AdminUser[]; action: RowAction; onClose: () => void };
+
+function ApproveSeveral({ users, action, onClose }: ApproveSeveralProps) {
+  return (
+    <Confirm
+      title={`Approve ${counted(users.length, 'person', 'people')}?`}
+      action="Approve"
+      busyLabel="Approving..."
+      busy={action.isBusy()}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...approveUsers(users), onDone: onClose })}
+      onClose={onClose}
+    >
+      <ul>
+        {users.map(({ id, displayName, role, emailVerified }) => (
+          <li key={id}>
+            <bdi className="strong">{displayName}</bdi> {ROLE_LABELS[role]}{' '}
+            {!emailVerified && <span className="attention">address not confirmed</span>}
+          </li>
+        ))}
+      </ul>
+      <p>Each becomes a member in this role and gets a mail.</p>
+    </Confirm>
+  );
+}
+
 /** Who waits for a decision, with the decision right there. */
 export function PendingMembers({ named }: { named: boolean }) {
   const query = useQuery(pendingUsersQuery());
   const action = useAction();
   const [declining, setDeclining] = useState<AdminUser | null>(null);
+  const [isApproving, setApproving] = useState(false);
+  const approvable = (query.data?.items ?? []).filter(({ can }) => can.approve);
+  const picks = usePicked(approvable);
+  const isSeveral = approvable.length > 1;
 
   function decide(user: AdminUser | null) {
     action.forget();
@@ -105,11 +149,25 @@ export function PendingMembers({ named }: { named: boolean }) {
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} problem={declining ? null : action.problem} />
+      <Outcome
+        outcome={action.outcome}
+        problem={declining || isApproving ? null : action.problem}
+      />
       <Loaded query={query} lines={3}>
         {({ items, total }) => (
           <>
             {total === 0 && <p>Nobody waits to be let in.</p>}
+            {isSeveral && (
+              <PickBar picks={picks}>
+                <Button
+                  disabled={picks.picked.length === 0}
+                  aria-haspopup="dialog"
+                  onClick={() => setApproving(true)}
+                >
+                  {`Approve ${picks.picked.length || 'several'}`}
+                </Button>
+              </PickBar>
+            )}
             <ul className="decisions">
               {items.map((user) => (
                 <PendingMember
@@ -117,6 +175,14 @@ export function PendingMembers({ named }: { named: boolean }) {
                   user={user}
                   named={named}
                   action={action}
+                  pick={
+                    isSeveral && user.can.approve
+                      ? {
+                          isPicked: picks.isPicked(user.id),
+                          onPick: (isPicked) => picks.pick(user.id, isPicked),
+                        }
+                      : null
+                  }
                   onDecline={() => decide(user)}
                 />
               ))}
@@ -131,6 +197,16 @@ export function PendingMembers({ named }: { named: boolean }) {
           </>
         )}
       </Loaded>
+      {isApproving && (
+        <ApproveSeveral
+          users={picks.picked}
+          action={action}
+          onClose={() => {
+            action.forget();
+            setApproving(false);
+          }}
+        />
+      )}
       {declining && <DeclineUser user={declining} action={action} onClose={() => decide(null)} />}
     </div>
   );

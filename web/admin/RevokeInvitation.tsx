@@ -1,5 +1,5 @@
 import type { PendingInvitation } from '#shared/organization-output.ts';
-import { revokeInvitation } from '#web/admin/actions.ts';
+import { revokeInvitation, revokeInvitations } from '#web/admin/actions.ts';
 import { invitationName } from '#web/admin/words.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
@@ -28,6 +28,34 @@ export function RevokeInvitation({ invitation, action, onClose }: RevokeInvitati
           ? 'The link and its QR code stop working. Whoever came by it stays.'
           : 'The link in the mail stops working.'}
       </p>
+    </Confirm>
+  );
+}
+
+type RevokeSeveralProps = {
+  invitations: readonly PendingInvitation[];
+  action: RowAction;
+  onClose: () => void;
+};
+
+export function RevokeSeveral({ invitations, action, onClose }: RevokeSeveralProps) {
+  return (
+    <Confirm
+      title={`Revoke ${invitations.length}?`}
+      action="Revoke"
+      busyLabel="Revoking..."
+      destructive
+      busy={action.isBusy()}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...revokeInvitations(invitations), onDone: onClose })}
+      onClose={onClose}
+    >
+      <ul>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>{invitationName(invitation)}</li>
+        ))}
+      </ul>
+      <p>Their links and codes stop working. Whoever came by one stays.</p>
     </Confirm>
   );
 }

@@ -5,12 +5,22 @@ import type { Reviewer } from '#shared/text-report-output.ts';
 import { GRACE_DAYS } from '#shared/rights.ts';
 import { invitationName } from '#web/admin/words.ts';
 import { call } from '#web/call.ts';
+import { counted } from '#web/ui/when.ts';
 
 export function approveUser(user: AdminUser) {
   return {
     id: `approve ${user.id}`,
     send: () => call('POST /api/admin/users/:id/approve', { path: { id: user.id } }),
     done: `${user.displayName} is a member now.`,
+  };
+}
+
+export function approveUsers(users: readonly AdminUser[]) {
+  return {
+    id: 'approve several',
+    send: () =>
+      call('POST /api/admin/users/approvals', { body: { ids: users.map(({ id }) => id) } }),
+    done: `${counted(users.length, 'person is', 'people are')} members now.`,
   };
 }
 
@@ -104,6 +114,24 @@ export function resendInvitation(invitation: PendingInvitation) {
     id: `resend ${invitation.id}`,
     send: () => call('POST /api/admin/invitations/:id/resend', { path: { id: invitation.id } }),
     done: `The invitation of ${invitationName(invitation)} was sent again.`,
+  };
+}
+
+export function resendInvitations(invitations: readonly PendingInvitation[]) {
+  const ids = invitations.map(({ id }) => id);
+  return {
+    id: 'resend several',
+    send: () => call('POST /api/admin/invitations/resends', { body: { ids } }),
+    done: `${counted(ids.length, 'invitation was', 'invitations were')} sent again.`,
+  };
+}
+
+export function revokeInvitations(invitations: readonly PendingInvitation[]) {
+  const ids = invitations.map(({ id }) => id);
+  return {
+    id: 'revoke several',
+    send: () => call('POST /api/admin/invitations/revocations', { body: { ids } }),
+    done: `${ids.length} were revoked.`,
   };
 }
 

@@ -224,20 +224,30 @@ async function mailInvitation(
 }
 
 /** The same link in a fresh mail; its days begin anew, also after they were over. */
+/** All of them or, where one is gone or has no mail, none. */
 export async function resend(
   ports: Store & Mailer & Links,
   actor: UserActor,
-  { id, organizationName }: Pick<NamedInvitation, 'id' | 'organizationName'>,
+  invitations: readonly Pick<NamedInvitation, 'id' | 'organizationName'>[],
 ): Promise<void> {
   await ports.db.transaction(async (tx) => {
-    const row = await lockInvitation(tx, id);
-    if (!row?.email || row.acceptedAt || row.revokedAt) throw new AppError('not_found', GONE);
-    const { email, role, organizationId } = row;
-    await limitInvited(ports, tx, email);
-    await renewInvitation(tx, id, new Date(ports.now().getTime() + INVITATION_DAYS * DAY_MS));
-    await mailInvitation(ports, tx, { id, email, role, organizationName });
-    await recordEvent(tx, actor, 'invitation.resent', id, { role }, { organizationId });
+    for (const invitation of invitations) await resendOne(ports, tx, actor, invitation);
   });
+}
+
+async function resendOne(
+  ports: Mailer & Links,
+  tx: Db,
+  actor: UserActor,
+  { id, organizationName }: Pick<NamedInvitation, 'id' | 'organizationName'>,
+): Promise<void> {
+  const row = await lockInvitation(tx, id);
+  if (!row?.email || row.acceptedAt || row.revokedAt) throw new AppError('not_found', GONE);
+  const { email, role, organizationId } = row;
+  await limitInvited(ports, tx, email);
+  await renewInvitation(tx, id, new Date(ports.now().getTime() + INVITATION_DAYS * DAY_MS));
+  await mailInvitation(ports, tx, { id, email, role, organizationName });
+  await recordEvent(tx, actor, 'invitation.resent', id, { role }, { organizationId });
 }
 
 /** By one where anybody can be administrator: little mail for whoever came only to send it. */
@@ -294,15 +304,18 @@ export async function createJoinLink(
   return id;
 }
 
+/** All of them or, where one is gone, none. */
 export async function revoke(
   { db, now }: Store & Clock,
   actor: UserActor,
-  { id, organizationId }: Pick<InvitationRow, 'id' | 'organizationId'>,
+  invitations: readonly Pick<InvitationRow, 'id' | 'organizationId'>[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await revokeInvitation(tx, id, now()))) throw new AppError('not_found', GONE);
-    await withdrawMails(tx, [id]);
-    await recordEvent(tx, actor, 'invitation.revoked', id, {}, { organizationId });
+    for (const { id, organizationId } of invitations) {
+      if (!(await revokeInvitation(tx, id, now()))) throw new AppError('not_found', GONE);
+      await withdrawMails(tx, [id]);
+      await recordEvent(tx, actor, 'invitation.revoked', id, {}, { organizationId });
+    }
   });
 }
 

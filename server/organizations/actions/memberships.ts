@@ -142,13 +142,25 @@ export function refusal(actor: UserActor, member: MemberRow): AppError {
     : new AppError('forbidden', NOT_YOURS);
 }
 
-export async function approveMember(
+/** Each as if decided on alone: all of them or, where one has changed meanwhile, nobody. */
+export async function approveMembers(
   ports: Store & Mailer & Origin,
+  actor: UserActor,
+  members: readonly MemberRow[],
+): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    for (const member of members) await approve(ports, tx, actor, member);
+  });
+}
+
+async function approve(
+  ports: Mailer & Origin,
+  tx: Db,
   actor: UserActor,
   member: MemberRow,
 ): Promise<void> {
   if (!canApprove(actor, member)) throw refusal(actor, member);
-  await decide(ports, actor, member, 'active', {
+  await decide(ports, tx, actor, member, 'active', {
     subject: `Your access to ${member.organizationName} is approved`,
     paragraphs: [`You are now a member of ${member.organizationName}.`],
   });
@@ -160,43 +172,43 @@ export async function declineMember(
   member: MemberRow,
 ): Promise<void> {
   if (!canDecline(actor, member)) throw refusal(actor, member);
-  await decide(ports, actor, member, 'declined', {
+  const words = {
     subject: `Your request to join ${member.organizationName} was declined`,
     paragraphs: [
       `An administrator of ${member.organizationName} declined your request to join.`,
       'Everything of your own stays as it is. If this is a mistake, ask your program for a join link.',
     ],
-  });
+  };
+  await ports.db.transaction((tx) => decide(ports, tx, actor, member, 'declined', words));
 }
 
 async function decide(
-  ports: Store & Mailer & Origin,
+  ports: Mailer & Origin,
+  tx: Db,
   actor: UserActor,
   member: MemberRow,
   status: 'active' | 'declined',
   words: { subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const { db, now, origin } = ports;
-  await db.transaction(async (tx) => {
-    const cameBy = status === 'active' ? ('approval' as const) : null;
-    const decision = { status, cameBy, decidedAt: now(), decidedBy: actor.userId };
-    if (!member.membership || !(await decideMembership(tx, member.membership, decision))) {
-      throw new AppError('conflict', CHANGED);
-    }
-    await withdrawMails(tx, [member.userId], { topics: ['ask-to-join'] });
-    await queueMail(tx, ports, {
-      to: member.email,
-      subject: words.subject,
-      ...letter({
-        paragraphs: words.paragraphs,
-        action: { label: 'Open your dashboard', url: `${origin}/dashboard` },
-      }),
-      subjectId: member.userId,
-    });
-    const { organizationId } = member.membership;
-    const facts = { organizationId, role: member.role };
-    await recordEvent(tx, actor, `membership.${status}`, member.userId, facts);
+  const { now, origin } = ports;
+  const cameBy = status === 'active' ? ('approval' as const) : null;
+  const decision = { status, cameBy, decidedAt: now(), decidedBy: actor.userId };
+  if (!member.membership || !(await decideMembership(tx, member.membership, decision))) {
+    throw new AppError('conflict', CHANGED);
+  }
+  await withdrawMails(tx, [member.userId], { topics: ['ask-to-join'] });
+  await queueMail(tx, ports, {
+    to: member.email,
+    subject: words.subject,
+    ...letter({
+      paragraphs: words.paragraphs,
+      action: { label: 'Open your dashboard', url: `${origin}/dashboard` },
+    }),
+    subjectId: member.userId,
   });
+  const { organizationId } = member.membership;
+  const facts = { organizationId, role: member.role };
+  await recordEvent(tx, actor, `membership.${status}`, member.userId, facts);
 }
 
 /** Ends the membership. The last administrator stays: an organization without one could decide nothing. */

@@ -1,5 +1,7 @@
 import type { Administration } from '#server/http/who.ts';
 import { Invited, PendingInvitation, PendingInvitations } from '#shared/organization-output.ts';
+
+import { ChosenInput } from '#shared/list-input.ts';
 import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -99,7 +101,7 @@ export function invitationRoutes(runtime: Runtime) {
       404: GONE,
       200: 'It works no longer.',
     },
-    async ({ who, path }) => revoke(runtime, who.user, await getInvitation(who, path.id)),
+    async ({ who, path }) => revoke(runtime, who.user, [await getInvitation(who, path.id)]),
   );
 
   routes.on(
@@ -115,7 +117,44 @@ export function invitationRoutes(runtime: Runtime) {
       const invitation = await getInvitation(who, path.id);
       const organization = await getOrganization(who, invitation.organizationId);
       await limitMails(who.user, organization, c.get('client').guestKey);
-      await resend(runtime, who.user, invitation);
+      await resend(runtime, who.user, [invitation]);
+    },
+  );
+
+  async function getAll(who: Administration, ids: readonly string[]): Promise<NamedInvitation[]> {
+    const invitations: NamedInvitation[] = [];
+    for (const id of ids) invitations.push(await getInvitation(who, id));
+    return invitations;
+  }
+
+  routes.on(
+    'POST /api/admin/invitations/revocations',
+    {
+      summary: 'Revoke several invitations and join links',
+      more: 'All of them, or none where one is gone.',
+      body: ChosenInput,
+      200: 'They work no longer.',
+      errors: [404],
+    },
+    async ({ who, body: { ids } }) => revoke(runtime, who.user, await getAll(who, ids)),
+  );
+
+  routes.on(
+    'POST /api/admin/invitations/resends',
+    {
+      summary: 'Mail several invitations again',
+      more: 'All of them, or none where one is gone or has no mail.',
+      body: ChosenInput,
+      200: 'The mails are in the outbox.',
+      errors: [404, 429],
+    },
+    async ({ c, who, body: { ids } }) => {
+      const invitations = await getAll(who, ids);
+      for (const { organizationId } of invitations) {
+        const organization = await getOrganization(who, organizationId);
+        await limitMails(who.user, organization, c.get('client').guestKey);
+      }
+      await resend(runtime, who.user, invitations);
     },
   );
 

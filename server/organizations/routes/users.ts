@@ -1,7 +1,8 @@
 import type { Administration } from '#server/http/who.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
-import { AdminUserQuery } from '#shared/list-input.ts';
+
+import { AdminUserQuery, ChosenInput } from '#shared/list-input.ts';
 import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { answerTable } from '#server/http/files.ts';
@@ -14,7 +15,7 @@ import {
   reactivateMember,
 } from '#server/organizations/actions/deactivation.ts';
 import {
-  approveMember,
+  approveMembers,
   changeRole,
   declineMember,
   removeMember,
@@ -25,6 +26,7 @@ import { exportMembers } from '#server/organizations/actions/export.ts';
 import { MEMBER_COLUMNS, presentMember } from '#server/organizations/present.ts';
 import { findMember, listMembers } from '#server/organizations/store/members.ts';
 import type { MemberRow } from '#server/organizations/store/members.ts';
+import type { UserActor } from '#server/http/context.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 const NOBODY = 'This person is not in your organization.';
@@ -84,7 +86,7 @@ export function userRoutes(runtime: Runtime) {
     [
       'POST /api/admin/users/:id/approve',
       'Let a person in who waits, or was declined',
-      approveMember,
+      (ports: Runtime, user: UserActor, member: MemberRow) => approveMembers(ports, user, [member]),
     ],
     ['POST /api/admin/users/:id/decline', 'Decline a person who waits', declineMember],
     ['POST /api/admin/users/:id/remove', 'End a membership', removeMember],
@@ -100,6 +102,22 @@ export function userRoutes(runtime: Runtime) {
     ],
     ['DELETE /api/admin/users/:id/sessions', 'Sign a member out everywhere', endSessionsOf],
   ] as const;
+
+  routes.on(
+    'POST /api/admin/users/approvals',
+    {
+      summary: 'Let several people in who wait',
+      more: 'All of them, or none where one of them may not be let in any more.',
+      body: ChosenInput,
+      200: 'They are members.',
+      errors: [404, 409],
+    },
+    async ({ who, body: { ids } }) => {
+      const members: MemberRow[] = [];
+      for (const id of ids) members.push(await getMember(who, id));
+      await approveMembers(runtime, who.user, members);
+    },
+  );
 
   for (const [address, summary, decide] of decisions) {
     routes.on(

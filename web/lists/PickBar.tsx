@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { usePicked } from '#web/lists/use-picked.ts';
+import { Checkbox } from '#web/ui/Check.tsx';
+
+type PickBarProps = {
+  picks: Pick<ReturnType<typeof usePicked>, 'picked' | 'isWhole' | 'pickAll'>;
+  /** What can be done with all that are picked. */
+  children: ReactNode;
+};
+
+/** Above a list on which one can decide at once. */
+export function PickBar({ picks: { picked, isWhole, pickAll }, children }: PickBarProps) {
+  return (
+    <div className="row between">
+      <Checkbox
+        label={picked.length === 0 ? 'All' : `${picked.length} chosen`}
+        aria-label="All"
+        checked={isWhole}
+        onChange={({ target }) => pickAll(target.checked)}
+      />
+      <div className="row">{children}</div>
+    </div>
+  );
+}
