@@ -1,14 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { DISCLAIMER } from '#shared/product.ts';
 import { pathTo } from '#shared/screens.ts';
 import { initials } from '#web/layout/initials.ts';
+import { useKeys } from '#web/layout/use-keys.ts';
+import type { Asked } from '#web/layout/use-keys.ts';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useSignOut } from '#web/layout/use-sign-out.ts';
 import { useWaitingProcedures } from '#web/session.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+
+const Palette = lazy(async () => ({
+  default: (await import('#web/layout/Palette.tsx')).Palette,
+}));
+const KeyHelp = lazy(async () => ({
+  default: (await import('#web/layout/KeyHelp.tsx')).KeyHelp,
+}));
 
 /** Beside the place where somebody is waited for. */
 function NavCount({ to }: { to: string }) {
@@ -49,6 +61,9 @@ export function MemberBar({ user }: { user: SessionUser }) {
   const { signOut, isBusy } = useSignOut();
   const links = linksFor(user);
   const waiting = useWaitingProcedures() ?? 0;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayFind = user.demand === null;
+  useKeys((what) => mayFind && setAsked(what));
 
   function button(className: string, label: string) {
     return (
@@ -62,6 +77,20 @@ export function MemberBar({ user }: { user: SessionUser }) {
       </button>
     );
   }
+
+  const find = mayFind && (
+    <button
+      type="button"
+      className="menu-item"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        setAsked('find');
+      }}
+    >
+      Find
+    </button>
+  );
 
   const who = (
     <p className="who">
@@ -80,6 +109,17 @@ export function MemberBar({ user }: { user: SessionUser }) {
         ))}
       </nav>
       <div className="end">
+        {mayFind && (
+          <div className="wide-only find-way">
+            <IconButton
+              icon="search"
+              label="Find"
+              aria-haspopup="dialog"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => setAsked('find')}
+            />
+          </div>
+        )}
         <div className="wide-only account">
           <Menu
             className="navlink"
@@ -91,6 +131,7 @@ export function MemberBar({ user }: { user: SessionUser }) {
             place={place}
           >
             {who}
+            {find}
             <Link className="menu-item" to={pathTo('/profile')}>
               Profile
             </Link>
@@ -111,6 +152,7 @@ export function MemberBar({ user }: { user: SessionUser }) {
             place={place}
           >
             {who}
+            {find}
             <nav aria-label="Main">
               {links.map(({ to, label }) => (
                 <NavLink className="menu-item" key={to} to={to}>
@@ -135,6 +177,17 @@ export function MemberBar({ user }: { user: SessionUser }) {
           </Menu>
         </div>
       </div>
+      {asked && (
+        <Boundary fallback={null}>
+          <Suspense>
+            {asked === 'find' ? (
+              <Palette user={user} onKeys={() => setAsked('keys')} onClose={() => setAsked(null)} />
+            ) : (
+              <KeyHelp onClose={() => setAsked(null)} />
+            )}
+          </Suspense>
+        </Boundary>
+      )}
     </>
   );
 }

@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SessionUser } from '#shared/people-output.ts';
+import { queryClient } from '#web/query-client.ts';
+import { useFound } from '#web/layout/use-found.ts';
+import type { Group } from '#web/layout/use-found.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Status } from '#web/ui/Status.tsx';
+import { useSettled } from '#web/layout/use-settled.ts';
+import { counted } from '#web/ui/when.ts';
+import './palette.css';
+
+type GroupListProps = { group: Group; onGo: () => void };
+
+function GroupList({ group: { name, hits }, onGo }: GroupListProps) {
+  return (
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      <ul>
+        {hits.map(({ id, to, label, more }) => (
+          <li key={id}>
+            <Link to={to} onClick={onGo}>
+              <bdi className="palette-label">{label}</bdi>
+              {more && <bdi className="soft small palette-more">{more}</bdi>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PaletteProps = { user: SessionUser; onKeys: () => void; onClose: () => void };
+
+function Found({ user, onKeys, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const q = useSettled(text.trim());
+  const { groups, isLooking, isAway } = useFound(q, user);
+  const shown = useDeferredValue(groups);
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+
+  // A dialog begins with its first button.
+  useEffect(() => field.current?.focus(), []);
+
+  /** From the field down through the results, and back up into it. */
+  function move(event: KeyboardEvent) {
+    const links = [...(results.current?.querySelectorAll('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp') (links[at - 1] ?? field.current)?.focus();
+    else if (event.key === 'Enter' && event.target === field.current) {
+      const first = groups[0]?.hits[0];
+      if (!first || event.nativeEvent.isComposing || q !== text.trim()) return;
+      onClose();
+      void navigate(first.to);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title="Find" onClose={onClose} light wide>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows move between what has the focus itself */}
+      <div className="palette" onKeyDown={move}>
+        <div className="pick lead">
+          <input
+            className="input"
+            type="search"
+            ref={field}
+            aria-label="Find people, screens and records"
+            placeholder="People, screens, records"
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Icon name="search" />
+        </div>
+        <Status className={count === 0 && !isLooking ? undefined : 'unseen'}>
+          {!isLooking && (count === 0 ? `Nothing found for “${q}”.` : counted(count, 'result'))}
+        </Status>
+        {isAway && (
+          <p className="attention">People and records could not be asked for. Screens are here.</p>
+        )}
+        <div ref={results} className="palette-found">
+          {shown.map((group) => (
+            <GroupList key={group.name} group={group} onGo={onClose} />
+          ))}
+        </div>
+        <p className="wide-only soft small">
+          Arrows move, Enter opens.{' '}
+          <Button look="quiet" onClick={onKeys}>
+            All keys
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** People, screens and records by their words, from every screen. The bar itself goes without the query client. */
+export function Palette(props: PaletteProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Found {...props} />
+    </QueryClientProvider>
+  );
+}

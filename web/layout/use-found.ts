@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { findScreens } from '#web/layout/find-screens.ts';
+import { steadyQuery } from '#web/query.ts';
+
+type Hit = { id: string; to: string; label: string; more: string };
+export type Group = { name: string; hits: Hit[] };
+
+const SHOWN = 5;
+const FEW = 3;
+/** One letter is in nearly everything. */
+const FEWEST_LETTERS = 2;
+
+function usePeople(q: string, { can, role }: SessionUser, enabled: boolean) {
+  const asked = { q, limit: SHOWN };
+  const members = useQuery({
+    ...steadyQuery('GET /api/admin/users', { query: asked }),
+    enabled: enabled && can.administer,
+  });
+  const trainees = useQuery({
+    ...steadyQuery('GET /api/trainees', { query: asked }),
+    enabled: enabled && can.assess && !can.administer,
+  });
+  const assessors = useQuery({
+    ...steadyQuery('GET /api/assessments/people', { query: { kind: 'evaluator', q } }),
+    enabled: enabled && role === 'trainee',
+  });
+  const hits: Hit[] = [
+    ...(members.data?.items ?? []).map(({ id, displayName, email, role: theirs }) => ({
+      id,
+      label: displayName,
+      more: email,
+      to:
+        theirs === 'trainee'
+          ? pathTo('/trainees/:id', { id })
+          : pathTo('/admin/users', { q: email }),
+    })),
+    ...(trainees.data?.items ?? []).map(({ id, displayName }) => ({
+      id,
+      label: displayName,
+      more: 'Trainee',
+      to: pathTo('/trainees/:id', { id }),
+    })),
+    ...(assessors.data?.items ?? []).slice(0, SHOWN).map(({ id, name }) => ({
+      id,
+      label: name,
+      more: 'What they wrote about you',
+      to: pathTo('/assessments', { evaluatorId: id }),
+    })),
+  ];
+  return { hits, asked: [members, trainees, assessors] };
+}
+
+function useRecords(q: string, { can }: SessionUser, enabled: boolean) {
+  const asked = { q, limit: FEW };
+  const scope = can.administer ? 'organization' : 'own';
+  const sets = useQuery({ ...steadyQuery('GET /api/pearls', { query: asked }), enabled });
+  const procedures = useQuery({
+    ...steadyQuery('GET /api/procedures', { query: { ...asked, scope } }),
+    enabled,
+  });
+  const assessments = useQuery({
+    ...steadyQuery('GET /api/assessments', { query: asked }),
+    enabled,
+  });
+  const groups: Group[] = [
+    {
+      name: 'Learning materials',
+      hits: (sets.data?.items ?? []).map(({ id, title, cases }) => ({
+        id,
+        label: title,
+        more: cases.map(({ details }) => details).join(' · '),
+        to: pathTo('/learning-materials/:id', { id }),
+      })),
+    },
+    {
+      name: 'Procedures',
+      hits: (procedures.data?.items ?? []).map(({ id, procedure, date, owner }) => ({
+        id,
+        label: procedure,
+        more: [longShiftDate(date), can.administer && owner.name].filter(Boolean).join(', '),
+        to: pathTo('/procedure-logs', { open: id }),
+      })),
+    },
+    {
+      name: 'Assessments',
+      hits: (assessments.data?.items ?? []).map(({ id, shiftDate, trainee, evaluator, epa }) => ({
+        id,
+        label: epa ? `${epa.number} ${epa.title}` : 'Saturday rating',
+        more: `${trainee.name}, by ${evaluator.name}, ${longShiftDate(shiftDate)}`,
+        to: pathTo('/assessments', { open: id }),
+      })),
+    },
+  ];
+  return { groups, asked: [sets, procedures, assessments] };
+}
+
+/** What the person may see and the words fit; the server decides, in the lists that it answers anyway. */
+export function useFound(q: string, user: SessionUser) {
+  const isAsked = q.length >= FEWEST_LETTERS;
+  const people = usePeople(q, user, isAsked);
+  const records = useRecords(q, user, isAsked);
+  const asked = [...people.asked, ...records.asked];
+  const screens = findScreens(q, user).map((screen) => ({ ...screen, id: screen.to, more: '' }));
+  const found = isAsked ? [{ name: 'People', hits: people.hits }, ...records.groups] : [];
+  return {
+    groups: [...found.slice(0, 1), { name: 'Screens', hits: screens }, ...found.slice(1)].filter(
+      ({ hits }) => hits.length > 0,
+    ),
+    isLooking: isAsked && asked.some(({ isFetching }) => isFetching),
+    isAway: isAsked && asked.some(({ isError }) => isError),
+  };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE = 200;
+
+/** What was typed, once the typing pauses. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
