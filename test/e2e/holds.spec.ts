@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
+import { assess, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { fold, openFold } from '#test/e2e/debriefing.ts';
 import { takePhone } from '#test/e2e/assessing-form.ts';
-import { caseLine, expect, patient, signUp, test } from '#test/e2e/journey.ts';
-import { placesSeen, watchPlace } from '#test/e2e/places.ts';
+import { callAs, caseLine, expect, idOf, patient, signUp, test } from '#test/e2e/journey.ts';
+import { fillIn, log, LOGGED, press } from '#test/e2e/logging.ts';
+import { ONE_LINE, placeAround, placesSeen, watchPlace } from '#test/e2e/places.ts';
+import { haveSet } from '#test/e2e/reviewing.ts';
 import { wholeAnswer } from '#test/model-server.ts';
 
 test('pearls generated in a debrief begin where they were asked for, and nothing moves while they are written', async ({
@@ -40,4 +44,137 @@ test('pearls generated in a debrief begin where they were asked for, and nothing
   await expect(fold(page, 'Generate Pearls')).toHaveAttribute('open', '');
   await expect(patient(page, 3)).toContainText('Ready');
   await expect(fold(page, 'Log Procedures')).not.toHaveAttribute('open', '');
+});
+
+test('what was just logged is in view and has the focus once the form has closed, on a phone as on a desk', async ({
+  browser,
+  library,
+}) => {
+  const { page } = await takePhone(browser);
+  await signUp(page, library.url);
+  for (let day = 10; day < 18; day += 1) await log(page, library.url, { date: `2026-11-${day}` });
+  for (const procedure of ['Lumbar Puncture', 'Cardioversion']) {
+    await page.goto(`${library.url}/procedure-logs`);
+    await press(page, 'Log New Procedure').tap();
+    await fillIn(page, procedure);
+    await press(page, 'Log Procedure').tap();
+    await expect(page.getByRole('alert')).toContainText(LOGGED);
+    const line = page.getByRole('button', { name: new RegExp(`^View Details, ${procedure}`) });
+    await expect(line).toBeFocused();
+    await expect(line).toBeInViewport();
+  }
+});
+
+test('after every act in a list the place and the focus hold', async ({ browser, library }) => {
+  const ward = await openWard(browser, library.url);
+  const { trainee, administrator, attending, url } = ward;
+  const id = await assess(ward, lastWeekday());
+  const supervisorId = await idOf(attending, url);
+  for (const day of [16, 17, 18]) await log(trainee, url, { date: `2026-11-${day}`, supervisorId });
+  for (const ago of [1, 2])
+    await callAs(trainee, url, 'POST /api/debriefs', { body: { shiftDate: daysAgo(ago) } });
+  const emails = ['ida@ward.example', 'ole@ward.example'];
+  await callAs(administrator, url, 'POST /api/admin/invitations', {
+    body: { emails, role: 'attending' },
+  });
+  for (const text of ['19F DKA', '7M asthma']) await haveSet(trainee, url, text);
+  const main = (page: Page) => page.getByRole('main');
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  const acts: [string, Page, string, (page: Page) => Promise<unknown>][] = [
+    [
+      'a procedure is deleted',
+      trainee,
+      '/procedure-logs',
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^View Details/ })
+          .nth(1)
+          .click();
+        await main(page).getByRole('button', { name: 'Delete' }).click();
+        await dialog(page).getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByText('2 in all')).toBeVisible();
+      },
+    ],
+    [
+      'a set is deleted and brought back',
+      trainee,
+      '/learning-materials',
+      async (page) => {
+        await main(page).getByRole('button', { name: 'Delete 19F DKA' }).click();
+        await main(page).getByRole('button', { name: 'Undo' }).click();
+        await expect(page.getByText('“19F DKA” is back.')).toBeVisible();
+      },
+    ],
+    [
+      'a set is deleted',
+      trainee,
+      '/learning-materials',
+      async (page) => {
+        await main(page).getByRole('button', { name: 'Delete 19F DKA' }).click();
+        await expect(page.getByText('“19F DKA” is deleted.')).toBeVisible();
+      },
+    ],
+    [
+      'an assessment is acknowledged',
+      trainee,
+      `/assessments?open=${id}`,
+      async (page) => {
+        await main(page).getByRole('button', { name: 'Acknowledge' }).click();
+        await expect(page.getByText('You acknowledged this')).toBeVisible();
+      },
+    ],
+    [
+      'a debrief is deleted',
+      trainee,
+      '/debrief',
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Delete the debrief/ })
+          .first()
+          .click();
+        await dialog(page).getByRole('button', { name: 'Delete' }).click();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page.getByRole('button', { name: /^Delete the debrief/ })).toHaveCount(1);
+      },
+    ],
+    [
+      'a procedure is verified',
+      attending,
+      '/procedure-logs/verify',
+      async (page) => {
+        const each = page.getByRole('button', { name: /^Verify Thoracentesis/ });
+        await each.first().click();
+        await expect(each).toHaveCount(1);
+      },
+    ],
+    [
+      'an invitation is revoked',
+      administrator,
+      '/admin/users',
+      async (page) => {
+        await page.getByRole('button', { name: /^Revoke ida@/ }).click();
+        await dialog(page).getByRole('button', { name: 'Revoke' }).click();
+        await expect(page.getByText('was revoked')).toBeVisible();
+      },
+    ],
+    [
+      'an assessment is voided',
+      administrator,
+      `/assessments?open=${id}`,
+      async (page) => {
+        await main(page).getByRole('button', { name: 'Void' }).click();
+        await dialog(page).getByLabel('Reason').fill('Entered for the wrong trainee.');
+        await dialog(page).getByRole('button', { name: 'Void' }).click();
+        await expect(page.getByText(/^Voided by/).first()).toBeVisible();
+      },
+    ],
+  ];
+  for (const [what, page, path, act] of acts) {
+    await page.goto(url + path);
+    await page.waitForLoadState('networkidle');
+    const { moved, focus } = await placeAround(page, () => act(page));
+    expect.soft(moved, what).toBeLessThanOrEqual(ONE_LINE);
+    expect.soft(focus, what).toBe('kept');
+  }
 });

@@ -32,3 +32,26 @@ export async function placesSeen(
     };
   });
 }
+
+/** What an act did to the reader's place: pixels that the page went by since its last press, but where it became too short, and whether the focus was lost. */
+export async function placeAround(page: Page, act: () => Promise<unknown>) {
+  await page.evaluate(() => {
+    const note = () => Object.assign(globalThis, { pressedAt: scrollY });
+    addEventListener('click', note, true);
+  });
+  await act();
+  // Whatever moves does so when the question has closed and the list is read again.
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const from = Number(Reflect.get(globalThis, 'pressedAt'));
+    const lowest = document.documentElement.scrollHeight - innerHeight;
+    const { activeElement: focused, body } = document;
+    return {
+      moved: Math.abs(scrollY - Math.min(from, Math.max(0, lowest))),
+      focus: focused === body || !focused?.checkVisibility() ? 'lost' : 'kept',
+    };
+  });
+}
+
+/** The line of a notice above the list may push it by as much, and the browser follows. */
+export const ONE_LINE = 64;

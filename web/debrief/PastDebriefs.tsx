@@ -12,6 +12,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import { whenAnswered } from '#web/ui/when-answered.ts';
 
 type RowProps = { item: DebriefSummary; isHere: boolean; onDelete: () => void };
 
@@ -66,6 +67,15 @@ export function PastDebriefs({ userId, day, onGone }: PastDebriefsProps) {
     firstNew.current = null;
   }, [items.length]);
 
+  /** The one that has come into the place of what is gone. */
+  function focusAt(place: number) {
+    whenAnswered(() => {
+      const rows = list.current?.children ?? [];
+      const row = rows[Math.max(0, Math.min(place, rows.length - 1))];
+      row?.querySelector('a')?.focus({ preventScroll: true });
+    });
+  }
+
   return (
     <Entry title="Your debriefs" remark="Latest shift first. Each can be gone on with.">
       <div className="flow">
@@ -111,6 +121,7 @@ export function PastDebriefs({ userId, day, onGone }: PastDebriefsProps) {
           onGone={() => {
             setGone(`The debrief of ${longShiftDate(asked.shiftDate)} was deleted.`);
             setAsked(null);
+            focusAt(items.findIndex(({ id }) => id === asked.id));
             onGone(asked.shiftDate);
           }}
           onClose={() => setAsked(null)}

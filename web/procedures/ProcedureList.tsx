@@ -18,6 +18,7 @@ import { EmptyLog } from '#web/procedures/EmptyLog.tsx';
 import { readFilter, scopesFor, writeFilter } from '#web/procedures/procedure-filter.ts';
 import type { ListFilter } from '#web/procedures/procedure-filter.ts';
 import { ProcedureFilters, ScopeSelect } from '#web/procedures/ProcedureFilters.tsx';
+import { TOP } from '#web/ui/list-rows.ts';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
 import { ownersQuery, procedureQuery, typesQuery } from '#web/procedures/queries.ts';
 import { useListed } from '#web/procedures/use-listed.ts';
@@ -33,8 +34,6 @@ import { usePages } from '#web/ui/use-pages.ts';
 import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 
-/** Where the list begins. */
-export const TOP = 'list';
 /** Of the form that is open above the list. */
 const KEPT = ['new'];
 const MORE = 100;

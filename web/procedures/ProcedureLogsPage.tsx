@@ -9,7 +9,8 @@ import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
 import { OpenLinks } from '#web/procedures/links/OpenLinks.tsx';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
-import { ProcedureList, TOP } from '#web/procedures/ProcedureList.tsx';
+import { ProcedureList } from '#web/procedures/ProcedureList.tsx';
+import { findRow, TOP } from '#web/ui/list-rows.ts';
 import { useWaitingProcedures } from '#web/session.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,9 +36,15 @@ function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
   );
 }
 
-/** Back to where one was, or to what opens the form again; not away from where somebody has gone meanwhile. */
-function returnFocus(before: Element | null) {
+/** To what was logged, back to where one was, or to what opens the form again; not away from where somebody has gone meanwhile. */
+function returnFocus(before: Element | null, logged: readonly string[]) {
   if (document.activeElement !== document.body) return;
+  const line = findRow(logged);
+  if (line) {
+    line.focus({ preventScroll: true });
+    line.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    return;
+  }
   // One for each width.
   const steps = document.querySelectorAll<HTMLElement>('[data-first-step]');
   const next = [...steps].find((step) => step.checkVisibility()) ?? document.getElementById(TOP);
@@ -51,11 +58,12 @@ function useForm() {
   const [correcting, setCorrecting] = useState<ProcedureSummary | null>(null);
   const cameFrom = useRef<Element | null>(null);
   const wasOpen = useRef(false);
+  const logged = useRef<readonly string[]>([]);
   const isNew = correcting === null && address.has('new');
   const isOpen = isNew || correcting !== null;
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) returnFocus(cameFrom.current);
+    if (wasOpen.current && !isOpen) returnFocus(cameFrom.current, logged.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
 
@@ -80,7 +88,8 @@ function useForm() {
       if (address.has('new')) setNew(false);
       setCorrecting(wanted);
     },
-    close: () => {
+    close: (ids: readonly string[] = []) => {
+      logged.current = ids;
       if (address.has('new')) setNew(false);
       setCorrecting(null);
     },

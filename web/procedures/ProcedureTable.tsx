@@ -8,6 +8,7 @@ import type { ProcedureSort } from '#shared/procedures.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { ProcedureDetails } from '#web/procedures/ProcedureDetails.tsx';
+import { focusBeside } from '#web/ui/list-rows.ts';
 import { nameOf, shortDay } from '#web/procedures/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -62,7 +63,7 @@ const ProcedureRow = memo(function ProcedureRow(props: RowProps) {
   const words = isOpen ? 'Hide Details' : 'View Details';
   return (
     <>
-      <tr>
+      <tr data-row={item.id}>
         <td className="side-c">
           <span className="wide-only">{longShiftDate(item.date)}</span>
           <span className="phone-only">{shortDay(item.date, today)}</span>
@@ -99,7 +100,15 @@ const ProcedureRow = memo(function ProcedureRow(props: RowProps) {
       {isOpen && (
         <tr className="opened" id={id}>
           <td className="full" colSpan={hasOwner ? 6 : 5}>
-            <ProcedureDetails item={item} hasOwner={hasOwner} onEdit={onEdit} onGone={onToggle} />
+            <ProcedureDetails
+              item={item}
+              hasOwner={hasOwner}
+              onEdit={onEdit}
+              onGone={(gone) => {
+                focusBeside(gone);
+                onToggle(gone);
+              }}
+            />
           </td>
         </tr>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
@@ -8,6 +8,7 @@ import { pathTo } from '#shared/screens.ts';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
 import { ProcedureTable } from '#web/procedures/ProcedureTable.tsx';
+import { findRow } from '#web/ui/list-rows.ts';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -30,11 +31,23 @@ export function ShiftProcedures({ user, day, tagged, onForm }: ShiftProceduresPr
   const today = useToday();
   const { query, items } = useShiftLog(user.id, day);
   const [opened, setOpened] = useState<readonly string[]>([]);
+  const opener = useRef<HTMLButtonElement>(null);
   const [form, setForm] = useState<ProcedureSummary | 'new' | null>(null);
 
   function show(next: ProcedureSummary | 'new' | null) {
     setForm(next);
     onForm(next !== null);
+  }
+
+  /** What was logged has the focus; without it, what opens the form again. */
+  function close(logged: readonly string[] = []) {
+    show(null);
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const next = findRow(logged) ?? opener.current;
+      next?.focus({ preventScroll: true });
+      next?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    });
   }
 
   function toggle(id: string) {
@@ -72,14 +85,14 @@ export function ShiftProcedures({ user, day, tagged, onForm }: ShiftProceduresPr
               ? { supervisorId: tagged.id, supervisor: tagged.name }
               : null
           }
-          onClose={() => show(null)}
+          onClose={close}
         />
       )}
       {form !== null && form !== 'new' && (
         <ProcedureForm key={form.id} userId={user.id} procedure={form} onClose={() => show(null)} />
       )}
       {form === null && (
-        <Button icon="plus" onClick={() => show('new')}>
+        <Button icon="plus" onClick={() => show('new')} ref={opener}>
           Log New Procedure
         </Button>
       )}

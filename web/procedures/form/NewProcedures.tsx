@@ -69,7 +69,8 @@ type LogFormProps = {
   day: string;
   fixedDate: string | undefined;
   tagged: Named | null;
-  onDone: (isWaiting: boolean, count: number) => void;
+  /** `ids`: null while they wait on this device. */
+  onDone: (ids: readonly string[] | null, count: number) => void;
 };
 
 function LogForm({ userId, quick, day, fixedDate, tagged, onDone }: LogFormProps) {
@@ -80,10 +81,10 @@ function LogForm({ userId, quick, day, fixedDate, tagged, onDone }: LogFormProps
     userId,
     store,
     day,
-    onDone: (isWaiting, count) => {
+    onDone: (ids, count) => {
       rememberMorning(userId, entry.date ?? day);
       store.finish();
-      onDone(isWaiting, count);
+      onDone(ids, count);
     },
   });
 
@@ -148,10 +149,10 @@ type NewProceduresProps = {
   userId: string;
   fixedDate?: string | undefined;
   tagged?: Named | null | undefined;
-  onClose: () => void;
+  onClose: (logged?: readonly string[]) => void;
 };
 
-type Done = { isWaiting: boolean; count: number };
+type Done = { ids: readonly string[] | null; count: number };
 
 /** From opening to "logged", as often as one likes. */
 export function NewProcedures({ userId, fixedDate, tagged = null, onClose }: NewProceduresProps) {
@@ -167,8 +168,8 @@ export function NewProcedures({ userId, fixedDate, tagged = null, onClose }: New
 
   if (done) {
     return (
-      <ClosingNotice look={done.isWaiting ? 'look' : 'good'} onClose={onClose}>
-        <p>{done.isWaiting ? KEPT_ON_DEVICE : PROCEDURE_LOGGED}</p>
+      <ClosingNotice look={done.ids ? 'good' : 'look'} onClose={() => onClose(done.ids ?? [])}>
+        <p>{done.ids ? PROCEDURE_LOGGED : KEPT_ON_DEVICE}</p>
         {done.count > 1 && <p>{counted(done.count, 'procedure')}.</p>}
       </ClosingNotice>
     );
@@ -187,9 +188,9 @@ export function NewProcedures({ userId, fixedDate, tagged = null, onClose }: New
       day={fixedDate ?? shift.day}
       fixedDate={fixedDate}
       tagged={tagged}
-      onDone={(isWaiting, count) => {
-        setDone({ isWaiting, count });
-        if (!isWaiting) void readAgain(client);
+      onDone={(ids, count) => {
+        setDone({ ids, count });
+        if (ids) void readAgain(client);
       }}
     />
   );

@@ -12,18 +12,19 @@ type ProcedureFormProps = {
   fixedDate?: string;
   /** Whom that debrief is with. */
   tagged?: Named | null;
-  onClose: () => void;
+  /** With the ids of what was logged. */
+  onClose: (logged?: readonly string[]) => void;
 };
 
 /** A section of the page it opens in. What is typed outlives closing it, the page and the session. */
 export function ProcedureForm({ procedure, ...props }: ProcedureFormProps) {
   const { userId, onClose } = props;
-  if (procedure) return <EditProcedure {...{ procedure, userId, onClose }} />;
+  if (procedure) return <EditProcedure {...{ procedure, userId }} onClose={() => onClose()} />;
   return (
     <FormFrame
       title="Log New Procedure"
       remark="Never what could point to a patient."
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       <NewProcedures {...props} />
     </FormFrame>

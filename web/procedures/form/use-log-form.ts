@@ -20,23 +20,22 @@ const FIELDS = Array.from({ length: MAX_PROCEDURES_AT_ONCE }, (_, at) =>
   ENTRY_FIELDS.map((name) => fieldOf(at, name)),
 ).flat();
 
-/** Whether they wait on this device. */
+/** Their ids; null when they wait on this device. */
 async function logOrKeep(
   userId: string,
   entries: readonly EntryDraft[],
   day: string,
-): Promise<boolean> {
+): Promise<readonly string[] | null> {
   const fields = await identifierProblems(entries);
   if (Object.keys(fields).length > 0) throw new ApiError(400, { code: 'invalid', fields });
   if (navigator.onLine) {
     try {
-      await logProcedures(userId, entries, day);
-      return false;
+      return (await logProcedures(userId, entries, day)).ids;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
     }
   }
-  if (keepWaiting(userId, entries)) return true;
+  if (keepWaiting(userId, entries)) return null;
   throw new ApiError(0, { code: 'unreachable' });
 }
 
@@ -45,7 +44,7 @@ type Options = {
   store: DraftStore;
   /** Of what has no date of its own. */
   day: string;
-  onDone: (isWaiting: boolean, count: number) => void;
+  onDone: (ids: readonly string[] | null, count: number) => void;
 };
 
 /** What was submitted, with its sentences by entry. */
@@ -63,7 +62,7 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
       if (at !== null) takeInHand(at);
     },
     send: (entries: readonly EntryDraft[]) => logOrKeep(userId, entries, day),
-    onDone: (isWaiting, entries) => onDone(isWaiting, entries.length),
+    onDone: (ids, entries) => onDone(ids, entries.length),
     fallback: 'Failed to log the procedure. Please try again.',
     names: FIELDS,
   });
