@@ -214,9 +214,9 @@ export function assessmentJourney(ward: Ward, words: string): Journey {
     // Some of it may stand there since the last try.
     if (await trainee(page, ward).isVisible()) await trainee(page, ward).tap();
     await page.getByLabel('Shift date').fill(day);
-    const chosen = level(page, 'I helped a little');
-    if (!(await chosen.isVisible())) await epas(page).first().tap();
-    await chosen.tap();
+    const epa = epas(page).first();
+    if ((await epa.getAttribute('aria-pressed')) !== 'true') await epa.tap();
+    await level(page, 'I helped a little').tap();
     await texts(page).improvements.fill('Preoxygenate for three minutes.');
     await texts(page).strengths.fill(words);
   }
