@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, NavLink } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
@@ -177,17 +178,24 @@ export function MemberBar({ user }: { user: SessionUser }) {
           </Menu>
         </div>
       </div>
-      {asked && (
-        <Boundary fallback={null}>
-          <Suspense>
-            {asked === 'find' ? (
-              <Palette user={user} onKeys={() => setAsked('keys')} onClose={() => setAsked(null)} />
-            ) : (
-              <KeyHelp onClose={() => setAsked(null)} />
-            )}
-          </Suspense>
-        </Boundary>
-      )}
+      {asked &&
+        createPortal(
+          <Boundary fallback={null}>
+            <Suspense>
+              {asked === 'find' ? (
+                <Palette
+                  user={user}
+                  onKeys={() => setAsked('keys')}
+                  onClose={() => setAsked(null)}
+                />
+              ) : (
+                <KeyHelp onClose={() => setAsked(null)} />
+              )}
+            </Suspense>
+          </Boundary>,
+          // A dialog has a head of its own, and the bar is one.
+          document.body,
+        )}
     </>
   );
 }
