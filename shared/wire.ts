@@ -1,6 +1,7 @@
 /** What follows from the contract (shared/api.ts) for whoever calls it and whoever answers. */
 import type { z } from 'zod';
-import type { Api, Schemas } from '#shared/api.ts';
+import type { Api } from '#shared/api.ts';
+import type { Schemas } from '#shared/schemas.ts';
 
 /** Names the person whose write it is: the id of an account, or a guest. */
 export type WriterHeader = 'x-written-by';

@@ -1,15 +1,15 @@
 import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
 import { askFor, assessAllOf, lastWeekday, openWard } from '#test/e2e/assessing.ts';
-import { callAs, signUp, test } from '#test/e2e/journey.ts';
+import { callAs, expect, signUp, test } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
-import { expectScreensFitPhone } from '#test/e2e/phone.ts';
+import { faultsOfScreens } from '#test/e2e/phone.ts';
 
 test('every screen fits a phone, for who has just come', async ({ page, browser, library }) => {
   test.setTimeout(240_000);
-  await expectScreensFitPhone(page, library.url);
+  expect(await faultsOfScreens(page, library.url)).toEqual([]);
   const newcomer = await newVisitor(browser);
   await signUp(newcomer, library.url);
-  await expectScreensFitPhone(newcomer, library.url);
+  expect(await faultsOfScreens(newcomer, library.url)).toEqual([]);
 });
 
 test('every screen fits a phone, for who works with it', async ({ page, browser, library }) => {
@@ -23,5 +23,5 @@ test('every screen fits a phone, for who works with it', async ({ page, browser,
   await becomeSystemAdmin(page, library);
   const analysed = new Set<string>();
   for (const person of [ward.trainee, ward.attending, ward.administrator, page])
-    await expectScreensFitPhone(person, library.url, analysed);
+    expect(await faultsOfScreens(person, library.url, analysed)).toEqual([]);
 });

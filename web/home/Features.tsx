@@ -25,7 +25,7 @@ const FEATURES: Feature[] = [
   {
     icon: 'pen',
     title: 'Submit performance assessments',
-    text: 'Eight taps and one comment at most. On the attending’s phone, by a link or the QR code on yours.',
+    text: 'Six taps and one comment. On the attending’s phone, by a link or the QR code on yours.',
     guest: entryPath('/login', pathTo('/assessments/new')),
     member: (user) => (user?.can.administer ? pathTo('/assessments') : pathTo('/assessments/new')),
   },

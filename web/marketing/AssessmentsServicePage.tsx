@@ -22,9 +22,9 @@ export function AssessmentsServicePage() {
   return (
     <ServicePage
       title="Assessments"
-      description="End-of-shift assessments by entrustable professional activity: eight taps and one comment at most. What works today, and what it will not do."
+      description="End-of-shift assessments by entrustable professional activity: six taps and one comment. What works today, and what it will not do."
       heading="The assessment, before the shift is forgotten."
-      lede="End-of-shift assessments by entrustable professional activity (EPA), for trainees and the attendings who worked with them. Eight taps and one comment at most, on a phone, at seven in the morning."
+      lede="End-of-shift assessments by entrustable professional activity (EPA), for trainees and the attendings who worked with them. Six taps and one comment, on a phone, at seven in the morning."
       start={startFor}
     >
       <Standing remark="For emergency medicine first." today={ASSESSMENTS.today} />

@@ -12,9 +12,9 @@ const PROOFS: Record<'assessments' | 'learning' | 'procedures', Proof[][]> = {
       ['test/e2e/assessment-dictation.spec.ts', 'feedback is dictated'],
       ['test/e2e/coach.spec.ts', 'the coach waits for a pause, names one thing after the other'],
     ],
-    [['test/e2e/assess-link.spec.ts', 'without an account at most eight taps lead from the link']],
+    [['test/e2e/assess-link.spec.ts', 'without an account six taps lead from the link']],
     [['test/e2e/assessments.spec.ts', 'what is filtered is exported, and one assessment is a PDF']],
-    [['test/e2e/trainees.spec.ts', 'what one assessor saw is too little to say']],
+    [['test/e2e/trainees.spec.ts', 'what one person gave is too little']],
     [
       ['test/e2e/admin-completion.spec.ts', 'an administrator finds who has not been assessed'],
       ['server/administration/routes/gaps.test.ts', 'an EPA that nobody saw this month is named'],

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { LEECH_LAPSES } from '#shared/review.ts';
 import { ReviewOutcome } from '#shared/review-output.ts';
+import { corrections } from '#server/corrections/tables.ts';
 import { newId } from '#server/ids.ts';
 import { removeDeletedSets } from '#server/pearls/store/sets.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -213,7 +214,13 @@ test('a corrected question that is put aside is listed as it reads now', async (
   if (!item) throw new Error('nothing to review');
   const wasQuestion = { ...item, options: OPTIONS, correctAnswer: 1 as const };
   const nowQuestion = { ...wasQuestion, question: 'What comes first of all?' };
-  await correct(server, await aPerson(server), { was: item.question, wasQuestion, nowQuestion });
+  const reviewer = await aPerson(server);
+  const words = { was: item.question, wasQuestion, nowQuestion };
+  const id = await correct(server, reviewer, words);
+  // Others here learn from the same question: whoever has it by then is written to.
+  const told = async () =>
+    (await db.select().from(corrections).where(eq(corrections.id, id)))[0]?.toldAt;
+  await expect.poll(told).toBeInstanceOf(Date);
   await person.patch(`/api/review/cards/${first}`, { isPutAside: true });
   const { items } = await person.call('GET /api/review/put-aside');
   expect(items).toMatchObject([{ id: first, question: 'What comes first of all?' }]);

@@ -25,7 +25,17 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
   const reader = await member('attending');
   const people = [reader.id];
   await administrator.call('POST /api/admin/reports/:id/shares', { path, body: { people } });
+  await administrator.call('POST /api/admin/invitations', {
+    body: { emails: ['hedy@example.org'], role: 'trainee' },
+  });
+  const { items: invited } = await administrator.call('GET /api/admin/invitations');
+  const chosen = {
+    ids: invited.flatMap((one) => (one.email === 'hedy@example.org' ? one.id : [])),
+  };
   return [
+    ...(['resends', 'revocations'] as const).map((how) =>
+      by('administrator', `POST /api/admin/invitations/${how}`, { body: chosen }),
+    ),
     by('administrator', 'PATCH /api/admin/organizations/:id', {
       path: { id: organization.id },
       body: { idleMinutes: 60, dictation: false },

@@ -76,6 +76,9 @@ export async function assessmentRequests(house: House): Promise<FuzzRequest[]> {
   } as const;
   const undo = tokenIn(undoUrl(REQUEST_LINK, server.runtime, answered.id));
   return [
+    by('administrator', 'GET /api/trainees/:id/epas/:number', {
+      path: { id: trainee.id, number: submitted.epaNumber ?? 12 },
+    }),
     by('attending', 'POST /api/assessments', {
       body: { ...form, traineeId: trainee.id, submissionKey: newId() },
     }),
