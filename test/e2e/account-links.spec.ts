@@ -161,7 +161,7 @@ test('whoever waits for approval with an address that is not confirmed asks for 
     role: 'attending',
     organization: 'University Medical Center',
   });
-  await page.goto(`${url}/dashboard`);
+  await page.goto(`${url}/profile`);
   await expect(
     page.getByText('It is needed for mails with a link to people without an account'),
   ).toBeVisible();

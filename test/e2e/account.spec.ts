@@ -250,11 +250,14 @@ test('the menu of a phone is used with the keyboard alone', async ({ page, libra
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'header');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Find' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${library.url}/dashboard`);

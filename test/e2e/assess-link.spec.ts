@@ -300,7 +300,7 @@ test('what the trainee’s own browser answered counts once an administrator has
   await expect(details.getByText('Confirmed. It counts.')).toBeVisible();
   await expect(details).toContainText('By the program,');
   await administrator.goto(`${library.url}/trainees/${id}`);
-  await expect(administrator.getByText('1 observation by 1 assessor').first()).toBeVisible();
+  await expect(administrator.getByText('1 form by 1 person').first()).toBeVisible();
 });
 
 test('where the organization wants it, one signs in first and comes back to the form', async ({

@@ -120,7 +120,7 @@ test('a report is shared with the tagged person, who finds it on the dashboard a
   await page.getByRole('button', { name: `Share with ${names.attending}` }).click();
   await expect(page.getByText(`${names.attending} can read it now.`)).toBeVisible();
   await attending.goto(`${url}/dashboard`);
-  await attending.getByRole('link', { name: `${names.trainee}’s debrief of` }).click();
+  await attending.getByRole('link', { name: `Read the debrief of ${names.trainee}` }).click();
   await expect(attending.getByRole('heading', { level: 1 })).toHaveText(shiftWords(shiftDate));
   await expect(attending.getByText(`${names.trainee}’s debrief`, { exact: true })).toBeVisible();
   await expect(entry(attending, 'Assessment')).toContainText('Named the airway plan aloud');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#test/e2e/journey.ts';
 
 /** Where something stood on screen at each frame since it first did, and what had the focus then. */
 export async function watchPlace(page: Page, selector: string): Promise<void> {
@@ -33,8 +34,16 @@ export async function placesSeen(
   });
 }
 
-/** What an act did to the reader's place: pixels that the page went by since its last press, but where it became too short, and whether the focus was lost. */
-export async function placeAround(page: Page, act: () => Promise<unknown>) {
+/** Whether something on screen has the focus. */
+function hasFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement: focused, body } = document;
+    return focused !== body && Boolean(focused?.checkVisibility());
+  });
+}
+
+/** What an act did to the reader's place: pixels that the page went by since its last press, but where it became too short. The focus is found again once the list has been read anew. */
+export async function movedBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const note = () => Object.assign(globalThis, { pressedAt: scrollY });
     addEventListener('click', note, true);
@@ -42,14 +51,11 @@ export async function placeAround(page: Page, act: () => Promise<unknown>) {
   await act();
   // Whatever moves does so when the question has closed and the list is read again.
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => hasFocus(page)).toBe(true);
   return page.evaluate(() => {
     const from = Number(Reflect.get(globalThis, 'pressedAt'));
     const lowest = document.documentElement.scrollHeight - innerHeight;
-    const { activeElement: focused, body } = document;
-    return {
-      moved: Math.abs(scrollY - Math.min(from, Math.max(0, lowest))),
-      focus: focused === body || !focused?.checkVisibility() ? 'lost' : 'kept',
-    };
+    return Math.abs(scrollY - Math.min(from, Math.max(0, lowest)));
   });
 }
 

@@ -46,7 +46,7 @@ function Mail({ status: { mail }, now }: PartProps) {
         ['Sent by', mail.transport ? TRANSPORTS[mail.transport] : 'Nothing is configured'],
         [
           'Waiting',
-          <Link key="waiting" to={pathTo('/admin/outbox')}>
+          <Link className="lone-link" key="waiting" to={pathTo('/admin/outbox')}>
             {counted(mail.waiting, 'mail')}
           </Link>,
         ],
