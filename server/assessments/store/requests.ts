@@ -241,7 +241,7 @@ export async function lockDueRequests(
     .for('update', { skipLocked: true });
 }
 
-/** A trainee's open ones for one shift that were made since a moment, locked. */
+/** A trainee's open ones for one shift that were made since a moment: locked, always in the same order. */
 export async function lockOpenOfShift(
   tx: Db,
   traineeId: string,
@@ -258,6 +258,7 @@ export async function lockOpenOfShift(
         gte(assessmentRequests.createdAt, since),
       ),
     )
+    .orderBy(asc(assessmentRequests.id))
     .for('update');
   return rows.map(({ id }) => id);
 }

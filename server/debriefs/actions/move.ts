@@ -1,7 +1,7 @@
 import type { DebriefMoveInput } from '#shared/debrief-input.ts';
 import { DAY_TAKEN } from '#shared/debriefs.ts';
 import { lockOpenOfShift, updateRequest } from '#server/assessments/store/requests.ts';
-import { recordEvent, recordEvents } from '#server/audit/store.ts';
+import { recordAll, recordEvent } from '#server/audit/store.ts';
 import { lockOwn } from '#server/debriefs/actions/write.ts';
 import { problemOfDate } from '#server/debriefs/rules/debriefs.ts';
 import { lockDebriefing, lockDebriefOf, updateDebrief } from '#server/debriefs/store/debriefs.ts';
@@ -36,14 +36,16 @@ export async function moveDebrief(
     const since = before.createdAt;
     const procedures = await lockUnverifiedOf(tx, owner.userId, from, since);
     for (const { id: each, version } of procedures)
-      await updateProcedure(tx, each, { date: shiftDate, version: version + 1 });
+      await updateProcedure(tx, each, { date: shiftDate, version: version + 1, changedAt: at });
     const requests = await lockOpenOfShift(tx, owner.userId, from, { since, now: at });
     for (const each of requests) await updateRequest(tx, each, { shiftDate });
     await updateDebrief(tx, id, { shiftDate, sharedAt: null, changedAt: at });
-    const ids = procedures.map((procedure) => procedure.id);
-    await recordEvents(tx, owner, 'procedure.edited', ids, {
-      organizationId: owner.membership?.organizationId ?? null,
-    });
+    const edited = procedures.map(({ id: subjectId, organizationId, procedure }) => ({
+      action: 'procedure.edited' as const,
+      subjectId,
+      facts: { organizationId, procedure },
+    }));
+    await recordAll(tx, owner, edited);
     const counts = { procedures: procedures.length, requests: requests.length };
     await recordEvent(tx, owner, 'debrief.moved', id, { from, shiftDate, ...counts });
     return counts;

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { DAY_TAKEN, FUTURE_DEBRIEF } from '#shared/debriefs.ts';
 import type { Debrief } from '#shared/debrief-output.ts';
+import { procedures } from '#server/procedures/tables.ts';
 import { aClinic, aPerson, read, trailOf } from '#test/administration.ts';
 import { debriefOf } from '#test/debriefs.ts';
 import type { Browser } from '#test/people.ts';
@@ -48,6 +50,27 @@ test('a debrief begun under a wrong date is moved with what was logged in it, an
     action: 'debrief.moved',
     facts: { from: SUNDAY, shiftDate: SATURDAY, procedures: 1, requests: 0 },
   });
+});
+
+test('a procedure that goes along has changed, and only its own organization reads of it', async () => {
+  const owner = await aPerson(server, { organization, status: 'pending' });
+  const elsewhere = await aClinic(server);
+  const debrief = await debriefOf(owner, SUNDAY);
+  const [createdAt, changedAt] = [new Date(NOW.getTime() + 1000), new Date('2026-11-01T08:00:00Z')];
+  const own = { userId: owner.id, date: SUNDAY, procedure: 'Thoracentesis', createdAt, changedAt };
+  const of = async (organizationId: string | null) =>
+    insertProcedure(db, { ...own, organizationId });
+  const [there, nowhere] = [await of(elsewhere.organization.id), await of(null)];
+  expect(await move(owner, debrief, SATURDAY)).toMatchObject({ procedures: 2 });
+  const changed = await db.select().from(procedures).where(eq(procedures.userId, owner.id));
+  expect(changed.map((row) => row.changedAt)).toEqual([NOW, NOW]);
+  const placeOf = async (id: string) => (await trailOf(server, id)).at(-1);
+  const edited = { action: 'procedure.edited' };
+  expect(await placeOf(there.id)).toMatchObject({
+    ...edited,
+    organizationId: elsewhere.organization.id,
+  });
+  expect(await placeOf(nowhere.id)).toMatchObject({ ...edited, organizationId: null });
 });
 
 test('an open request made in it asks about the day it was moved to', async () => {

@@ -99,15 +99,15 @@ export async function updateProcedure(
   await tx.update(procedures).set(values).where(eq(procedures.id, id));
 }
 
-/** A person's own of one day that were logged since a moment and that nobody has verified, locked. */
+/** A person's own of one day that were logged since a moment and that nobody has verified: locked, always in the same order. */
 export async function lockUnverifiedOf(
   tx: Db,
   userId: string,
   date: string,
   since: Date,
-): Promise<Pick<ProcedureRow, 'id' | 'version'>[]> {
+): Promise<ProcedureRow[]> {
   return tx
-    .select({ id: procedures.id, version: procedures.version })
+    .select()
     .from(procedures)
     .where(
       and(
@@ -117,6 +117,7 @@ export async function lockUnverifiedOf(
         ne(procedures.verification, 'verified'),
       ),
     )
+    .orderBy(asc(procedures.id))
     .for('update');
 }
 
