@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
+import { auditEvents } from '#server/audit/tables.ts';
 import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
@@ -277,6 +278,24 @@ test('a shared debrief is new until it is opened', async () => {
   await attending.call('GET /api/debriefs/:id/report', { path: { id } });
   expect(await seen()).toEqual([]);
   expect((await dashboard(attending)).receivedDebriefs.count).toBe(1);
+});
+
+test('a debrief that was opened long ago, and is shared anew, is a new one', async () => {
+  const { organization } = await aClinic(server);
+  const trainee = await aPerson(server, { organization });
+  const attending = await aPerson(server, { organization, role: 'attending' });
+  const { id } = await debriefOf(trainee, last('Friday'), { tagged: { id: attending.id } });
+  await db.insert(auditEvents).values({
+    id: newId(),
+    at: daysAgo(31),
+    actorKind: 'user',
+    actorId: attending.id,
+    action: 'debrief.read',
+    subjectId: id,
+    facts: {},
+  });
+  await trainee.post(`/api/debriefs/${id}/share`, {});
+  expect((await dashboard(attending)).newDebriefs).toMatchObject([{ id }]);
 });
 
 test('whoever assesses sees the own last week by shift and trainee, and what the own forms have in common', async () => {

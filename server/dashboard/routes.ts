@@ -85,7 +85,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         Promise.all([
           readDashboard(each, kindOf(user), values),
           listReceived(each, user),
-          listRead(each, userId),
+          listRead(each, userId, since),
           listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
           user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
           user.role === 'trainee' ? listUnread(each, userId, since) : [],

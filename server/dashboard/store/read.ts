@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
@@ -12,14 +12,16 @@ const read = kept((db) => {
   return db
     .select({ id: subjectId })
     .from(auditEvents)
-    .where(and(eq(actorId, sql.placeholder('userId')), isReading))
+    .where(
+      and(eq(actorId, sql.placeholder('userId')), isReading, gte(at, sql.placeholder('since'))),
+    )
     .orderBy(desc(at))
     .limit(MOST)
     .prepare('');
 });
 
-/** Debriefs of others that a person has opened, the last ones. */
-export async function listRead(db: Db, userId: string): Promise<string[]> {
-  const rows = await read(db, {}).execute({ userId });
+/** Debriefs of others that a person has opened since a moment, the last ones. */
+export async function listRead(db: Db, userId: string, since: Date): Promise<string[]> {
+  const rows = await read(db, {}).execute({ userId, since });
   return rows.map(({ id }) => id);
 }
