@@ -55,11 +55,11 @@ export type AdminUserQuery = z.output<typeof AdminUserQuery>;
 /** As many as one reads before deciding on all of them. */
 const MOST_CHOSEN = 50;
 
-/** Rows of a list on which one decides at once. */
+/** Rows of a list on which one decides at once, each once and always in the same order: so they are locked. */
 export const ChosenInput = z.object({
   ids: z
     .array(z.uuid('Please choose from the list'), 'Please choose at least one')
     .min(1, 'Please choose at least one')
     .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} at a time`)
-    .transform((ids) => [...new Set(ids)]),
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()),
 });
