@@ -223,7 +223,6 @@ async function mailInvitation(
   });
 }
 
-/** The same link in a fresh mail; its days begin anew, also after they were over. */
 /** All of them or, where one is gone or has no mail, none. */
 export async function resend(
   ports: Store & Mailer & Links,
@@ -235,6 +234,7 @@ export async function resend(
   });
 }
 
+/** The same link in a fresh mail; its days begin anew, also after they were over. */
 async function resendOne(
   ports: Mailer & Links,
   tx: Db,

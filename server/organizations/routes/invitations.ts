@@ -1,6 +1,5 @@
 import type { Administration } from '#server/http/who.ts';
 import { Invited, PendingInvitation, PendingInvitations } from '#shared/organization-output.ts';
-
 import { ChosenInput } from '#shared/list-input.ts';
 import { InvitationsInput, JoinLinkInput } from '#shared/organization-input.ts';
 import { limit } from '#server/auth/limits.ts';

@@ -1,7 +1,6 @@
 import type { Administration } from '#server/http/who.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
-
 import { AdminUserQuery, ChosenInput } from '#shared/list-input.ts';
 import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
