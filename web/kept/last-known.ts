@@ -1,4 +1,4 @@
-import type { SessionUser } from '#shared/people-output.ts';
+import type { SessionAnswer, SessionUser } from '#shared/people-output.ts';
 import type { JsonAddress, ReadAddress } from '#shared/wire.ts';
 import { ApiError } from '#web/call.ts';
 import type { OrLast } from '#web/call.ts';
@@ -92,7 +92,7 @@ export async function openLastKnown(user: SessionUser, isConfirmed: boolean): Pr
   const isKept = hasStore() && mayBeKept(user);
   const own = isKept ? `${OWN_SHAPE}${user.id}` : null;
   await forgetBut(own).catch(() => {});
-  const store = own === null ? null : await caches.open(own).catch(() => null);
+  let store = own === null ? null : await caches.open(own).catch(() => null);
   if (store && isConfirmed) await put(store, SESSION, { user }).catch(() => {});
   if (store) void keepFew(store).catch(() => {});
 
@@ -100,17 +100,26 @@ export async function openLastKnown(user: SessionUser, isConfirmed: boolean): Pr
     try {
       const answer = await asked;
       showFromServer();
+      if (store && path === SESSION && !isStill(user, answer as SessionAnswer)) {
+        store = null;
+        await caches.delete(own ?? '').catch(() => false);
+      }
       const isRead = READ_AWAY.has(address) || path === SESSION;
       if (store && isRead) void put(store, path, answer).catch(() => {});
       return answer;
     } catch (error) {
-      const mayKnow = store && READ_AWAY.has(address) && isAway(error);
-      const found = mayKnow ? await find(store, path).catch(() => null) : null;
+      const known = READ_AWAY.has(address) && isAway(error) ? store : null;
+      const found = known && (await find(known, path).catch(() => null));
       if (!found) throw error;
       showFromDevice(found.at);
       return found.answer;
     }
   };
+}
+
+/** Somebody else may have signed in, or the own organization may not want anything left here any more. */
+function isStill({ id }: SessionUser, { user }: SessionAnswer): boolean {
+  return user?.id === id && mayBeKept(user);
 }
 
 /** No answer, or that of a proxy whose server is away. */

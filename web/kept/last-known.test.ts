@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#shared/people-output.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const TRAINEE: SessionUser = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  email: 'tom@example.org',
+  emailVerified: true,
+  displayName: 'Tom',
+  role: 'trainee',
+  specialty: null,
+  traineeLevel: null,
+  membership: null,
+  isTrying: false,
+  twoFactorEnabled: false,
+  idleMinutes: null,
+  demand: null,
+  can: { administer: false, assess: false },
+};
+
+/** What the device keeps, by person and path, as a browser would. */
+async function open() {
+  vi.stubGlobal('WIRE_SHAPE', 'shape');
+  const kept = new Map<string, Map<string, Response>>();
+  const storeOf = (at: Map<string, Response>) => ({
+    match: async (path: string) => at.get(path)?.clone(),
+    put: async (path: string, response: Response) => void at.set(path, response),
+    keys: async () => [],
+  });
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+    open: async (name: string) => {
+      const at = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, at);
+      return storeOf(at);
+    },
+  });
+  const known = await import('#web/kept/last-known.ts');
+  const run = await known.openLastKnown(TRAINEE, true);
+  const hear = (user: SessionUser | null) =>
+    run('GET /api/session', '/api/session', Promise.resolve({ user, waitingProcedures: null }));
+  return { ...known, run, hear, kept };
+}
+
+test('without a network the screens open for whoever was there last', async () => {
+  const { hear, findLastPerson } = await open();
+  await hear({ ...TRAINEE, displayName: 'Thomas' });
+  expect((await findLastPerson())?.displayName).toBe('Thomas');
+});
+
+test.each([
+  ['the organization begins to sign out who is away', { ...TRAINEE, idleMinutes: 30 }],
+  ['the person becomes an administrator', { ...TRAINEE, role: 'administrator' as const }],
+  ['somebody else signs in', { ...TRAINEE, id: '0190a000-0000-7000-8000-000000000002' }],
+  ['the session is over', null],
+])('nothing is left on the device, or put there any more, once %s', async (_, then) => {
+  const { run, hear, kept } = await open();
+  await run('GET /api/dashboard', '/api/dashboard', Promise.resolve({}));
+  await hear(then);
+  expect([...kept.keys()]).toEqual([]);
+  const asked = run('GET /api/dashboard', '/api/dashboard', Promise.resolve({ of: 'them' }));
+  expect(await asked).toEqual({ of: 'them' });
+  expect([...kept.keys()]).toEqual([]);
+});
