@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { assessmentRequests } from '#server/assessments/tables.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { aClinic, aPerson } from '#test/administration.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
@@ -47,4 +49,24 @@ test('one’s last shifts are put together from everything recorded of them, and
   expect(items[0]?.cases.count).toBeGreaterThan(0);
   const nobody = await aPerson(server, { organization });
   expect(await nobody.call('GET /api/recent-shifts', { query: { zone } })).toEqual({ items: [] });
+});
+
+test('of several who were asked about a shift it was worked with whoever was asked last', async () => {
+  const trainee = await aPerson(server, { organization });
+  const ask = async (displayName: string) => {
+    const { id: attendingId } = await aPerson(server, {
+      role: 'attending',
+      organization,
+      displayName,
+    });
+    const body = { attendingId, shiftDate: SATURDAY, requestKey: crypto.randomUUID() };
+    return trainee.call('POST /api/assessment-requests', { body });
+  };
+  const first = await ask('Asked First');
+  await ask('Asked Last');
+  // Where it lies in the table says nothing of when it was made.
+  const again = { createdAt: new Date(NOW.getTime() - 60_000) };
+  await db.update(assessmentRequests).set(again).where(eq(assessmentRequests.id, first.id));
+  const { items } = await trainee.call('GET /api/recent-shifts', { query: { zone: 0 } });
+  expect(items[0]).toMatchObject({ asked: 2, attending: { name: 'Asked Last' } });
 });

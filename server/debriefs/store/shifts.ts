@@ -103,6 +103,7 @@ export async function findShiftFacts(
             isOpen(assessmentRequests, now),
           ),
         )
+        .orderBy(asc(assessmentRequests.createdAt), asc(assessmentRequests.id))
         .limit(MOST),
     ]);
     return {
