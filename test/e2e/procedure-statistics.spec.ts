@@ -224,9 +224,9 @@ test('what was sent back stays on the dashboard until it is seen to', async ({
   });
   expect(answer.status()).toBe(200);
   await trainee.goto(`${url}/dashboard`);
-  await trainee.getByRole('link', { name: /1 procedure was sent back: look at it/ }).click();
-  await expect(trainee).toHaveURL(/verification=returned/);
-  await expect(trainee.getByRole('main')).toContainText('Cricothyrotomy');
+  await trainee.getByRole('link', { name: /Cricothyrotomy sent back.*“Which side\?”/ }).click();
+  await expect(trainee).toHaveURL(/open=/);
+  await expect(trainee.getByRole('main')).toContainText('Which side?');
 });
 
 test('the minimums of a cohort are changed on screen, and its trainees are measured by them', async ({
