@@ -45,7 +45,7 @@ test('a supervisor finds what waits, verifies one, takes it back, and verifies a
   await page.goto(`${library.url}/dashboard`);
   await page
     .getByRole('main')
-    .getByRole('link', { name: '3 procedures wait for you to verify' })
+    .getByRole('link', { name: `Look at 3 procedures of ${ward.names.trainee}` })
     .tap();
   await expect(page).toHaveURL(/\/procedure-logs\/verify$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify procedures');
@@ -97,7 +97,7 @@ test('several are chosen with the keyboard and sent back with a word, mended and
   await expect(rows(page)).toHaveCount(1);
 
   await ward.trainee.goto(`${library.url}/dashboard`);
-  await ward.trainee.getByRole('link', { name: '2 procedures were sent back:' }).click();
+  await ward.trainee.getByRole('link', { name: 'Lumbar Puncture sent back' }).click();
   await expect(ward.trainee).toHaveURL(/\/procedure-logs/);
   const known = await procedureOf(ward.trainee, library.url, first);
   expect(known).toMatchObject({ verification: 'returned', returnReason: 'Which side was it?' });
