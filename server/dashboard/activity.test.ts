@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { assessments } from '#server/assessments/tables.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { auditEvents } from '#server/audit/tables.ts';
@@ -139,6 +140,23 @@ test('thanks are told once on both sides, however many EPAs they are for', async
   ]);
   const refused = await attending.post(`/api/assessments/${id}/thank`);
   expect(refused.status).toBe(403);
+});
+
+test('thanks are not told again when one of the EPAs they were for is void since', async () => {
+  const { trainee, attending } = await aWard(server);
+  const furtherEpas = [{ epaNumber: 1, activityLevel: 'did_it' }];
+  await attending.post('/api/assessments', aForm({ traineeId: trainee.id, furtherEpas }));
+  const ids = (await assessmentIds(trainee)).toSorted();
+  const thank = async (id = '') => trainee.post(`/api/assessments/${id}/thank`);
+  expect((await thank(ids[0])).status).toBe(200);
+  const voided = { voidedAt: new Date() };
+  await db
+    .update(assessments)
+    .set(voided)
+    .where(eq(assessments.id, ids[0] ?? ''));
+  expect((await thank(ids[1])).status).toBe(200);
+  const thanks = (await sentences(attending)).filter((text) => text?.includes('thanked'));
+  expect(thanks).toHaveLength(1);
 });
 
 test('a procedure is named, and the first of several', async () => {

@@ -1,4 +1,5 @@
 import { recordAll, wasRecorded } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { canAcknowledge, isTrainee } from '#server/assessments/policy/records.ts';
@@ -32,7 +33,7 @@ export async function thankForAssessment(
     const { submitterId, organizationId } = row;
     const about = { assessmentId: standing[0]?.id ?? id };
     const thanked = { action: 'assessment.thanked', subjectId: submitterId ?? '' } as const;
-    const isNew = submitterId !== null && !(await wasRecorded(tx, actor.userId, thanked, about));
+    const isNew = submitterId !== null && !(await isTold(tx, actor, thanked, written));
     const facts = { ...about, count: standing.length, organizationId };
     await recordAll(tx, actor, [
       ...unread.map((one) => ({
@@ -43,6 +44,18 @@ export async function thankForAssessment(
       ...(isNew ? [{ ...thanked, facts }] : []),
     ]);
   });
+}
+
+/** By whichever of the rows it was told: that one may be void by now. */
+async function isTold(
+  tx: Db,
+  { userId }: UserActor,
+  thanked: Parameters<typeof wasRecorded>[2],
+  written: readonly AssessmentRow[],
+): Promise<boolean> {
+  for (const { id: assessmentId } of written)
+    if (await wasRecorded(tx, userId, thanked, { assessmentId })) return true;
+  return false;
 }
 
 function placeOf({ traineeId, organizationId, epaNumber }: AssessmentRow) {
