@@ -1,5 +1,5 @@
 /** Which shift a new record is about, and how one says it. A shift is named by the day on which it began. */
-import { dateAt, weekdayOf } from '#shared/shift-date.ts';
+import { dayAfter, weekdayOf } from '#shared/shift-date.ts';
 
 /** Until then in the morning a new record is about the shift that began the day before. */
 const NIGHT_ENDS_MINUTES = 11 * 60;
@@ -21,7 +21,7 @@ export function localTime(moment: Date, minutesAheadOfUtc: number): LocalTime {
 }
 
 export function dayBefore(date: string): string {
-  return dateAt(new Date(`${date}T00:00:00Z`), -24 * 60);
+  return dayAfter(date, -1);
 }
 
 /** Whether "yesterday" may be last night. */

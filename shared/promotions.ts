@@ -1,6 +1,6 @@
 /** Everyone of a program, a year on. */
 import type { Leave } from '#shared/programs.ts';
-import { dateAt, daysBetween } from '#shared/shift-date.ts';
+import { dayAfter, daysBetween } from '#shared/shift-date.ts';
 
 export const MAX_MOVES = 2000;
 /** How long a promotion can be undone. */
@@ -26,7 +26,7 @@ export function academicYearNear(day: string, yearBegins: string): AcademicYear 
     (a, b) => distance(day, `${a}-${yearBegins}`) - distance(day, `${b}-${yearBegins}`),
   );
   const begins = `${year}-${yearBegins}`;
-  return { year, begins, dayBefore: dateAt(new Date(`${begins}T00:00:00Z`), -24 * 60) };
+  return { year, begins, dayBefore: dayAfter(begins, -1) };
 }
 
 function distance(a: string, b: string): number {

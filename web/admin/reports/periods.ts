@@ -1,6 +1,6 @@
 import { presetDays, yearBegun } from '#shared/periods.ts';
 import type { Days } from '#shared/periods.ts';
-import { dateAt } from '#shared/shift-date.ts';
+import { dateAt, dayAfter } from '#shared/shift-date.ts';
 
 export const PERIODS = ['month', 'quarter', 'this_year', 'last_year', 'own'] as const;
 export type PeriodChoice = (typeof PERIODS)[number];
@@ -17,10 +17,6 @@ function firstOf(year: number, month: number): string {
   return dateAt(new Date(Date.UTC(year, month - 1, 1)), 0);
 }
 
-function dayBefore(day: string): string {
-  return dateAt(new Date(`${day}T00:00:00Z`), -24 * 60);
-}
-
 /** The last whole month or quarter; an academic year from its first day, this one until today. */
 export function daysOf(
   choice: Exclude<PeriodChoice, 'own'>,
@@ -31,9 +27,9 @@ export function daysOf(
   if (choice === 'month') return presetDays('last_month', today, yearBegins);
   if (choice === 'quarter') {
     const begins = month - ((month - 1) % 3);
-    return { from: firstOf(year, begins - 3), to: dayBefore(firstOf(year, begins)) };
+    return { from: firstOf(year, begins - 3), to: dayAfter(firstOf(year, begins), -1) };
   }
   const begun = yearBegun(today, yearBegins);
   if (choice === 'this_year') return { from: `${begun}-${yearBegins}`, to: today };
-  return { from: `${begun - 1}-${yearBegins}`, to: dayBefore(`${begun}-${yearBegins}`) };
+  return { from: `${begun - 1}-${yearBegins}`, to: dayAfter(`${begun}-${yearBegins}`, -1) };
 }
