@@ -64,3 +64,15 @@ test.each([
   expect(await asked).toEqual({ of: 'them' });
   expect([...kept.keys()]).toEqual([]);
 });
+
+test('a list is kept, the answers to what was typed into its search are not', async () => {
+  const { run, kept } = await open();
+  for (const path of ['/api/procedures?limit=20', '/api/procedures?q=&limit=5'])
+    await run('GET /api/procedures', path, Promise.resolve({}));
+  await run('GET /api/procedures', '/api/procedures?limit=5&q=lum', Promise.resolve({}));
+  const paths = [...kept.values()].flatMap((store) => [...store.keys()]);
+  expect(paths.filter((path) => path.startsWith('/api/procedures'))).toEqual([
+    '/api/procedures?limit=20',
+    '/api/procedures?q=&limit=5',
+  ]);
+});

@@ -104,7 +104,7 @@ export async function openLastKnown(user: SessionUser, isConfirmed: boolean): Pr
         store = null;
         await caches.delete(own ?? '').catch(() => false);
       }
-      const isRead = READ_AWAY.has(address) || path === SESSION;
+      const isRead = (READ_AWAY.has(address) && !isSearch(path)) || path === SESSION;
       if (store && isRead) void put(store, path, answer).catch(() => {});
       return answer;
     } catch (error) {
@@ -115,6 +115,11 @@ export async function openLastKnown(user: SessionUser, isConfirmed: boolean): Pr
       return found.answer;
     }
   };
+}
+
+/** Each word typed is another answer: they would push out what one's days are made of. */
+function isSearch(path: string): boolean {
+  return /[?&]q=[^&]/.test(path);
 }
 
 /** Somebody else may have signed in, or the own organization may not want anything left here any more. */

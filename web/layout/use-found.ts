@@ -86,12 +86,14 @@ function useRecords(q: string, { can }: SessionUser, enabled: boolean) {
     },
     {
       name: 'Assessments',
-      hits: (assessments.data?.items ?? []).map(({ id, shiftDate, trainee, evaluator, epa }) => ({
-        id,
-        label: epa ? `${epa.number} ${epa.title}` : 'Saturday rating',
-        more: `${trainee.name}, by ${evaluator.name}, ${longShiftDate(shiftDate)}`,
-        to: pathTo('/assessments', { open: id }),
-      })),
+      hits: (assessments.data?.items ?? []).map(
+        ({ id, shiftDate, trainee, evaluator, epa, ratingWords }) => ({
+          id,
+          label: epa ? `${epa.number} ${epa.title}` : ratingWords,
+          more: `${trainee.name}, by ${evaluator.name}, ${longShiftDate(shiftDate)}`,
+          to: pathTo('/assessments', { open: id }),
+        }),
+      ),
     },
   ];
   return { groups, asked: [sets, procedures, assessments] };

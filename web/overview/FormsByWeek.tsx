@@ -39,7 +39,11 @@ export function FormsByWeek() {
   return (
     <Entry
       title="Forms by week"
-      remark={<Link to={pathTo('/admin/assessments')}>All weeks and reminders</Link>}
+      remark={
+        <Link className="lone-link" to={pathTo('/admin/assessments')}>
+          All weeks and reminders
+        </Link>
+      }
     >
       <Loaded query={query}>{({ weeks }) => <Weeks weeks={weeks} />}</Loaded>
     </Entry>
