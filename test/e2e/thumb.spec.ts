@@ -44,9 +44,10 @@ test('a code is two taps from Today, the same one again, and a procedure is logg
   await option(page, 'Performed with assistance').tap();
   await supervisorField(page).fill('Dr. Rivera');
   await press(page, 'Log Procedure').tap();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Procedure logged successfully!');
 
-  // The same once more: what was done last is one tap.
+  // The same once more: what was done last, once it has been read anew, is one tap.
+  await page.waitForLoadState('networkidle');
   await page.goto(`${library.url}/dashboard`);
   const start = await taps();
   await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).tap();

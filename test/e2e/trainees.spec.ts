@@ -180,8 +180,9 @@ test('an attending is told on the dashboard who waits, and a trainee whom a requ
   await expect(trainee.getByText('Next Assessment')).toBeVisible();
   await expect(trainee.getByText(/you asked .* today/)).toBeVisible();
   await attending.goto(`${library.url}/dashboard`);
-  await attending.getByRole('link', { name: /1 trainee waits for your assessment/ }).click();
-  await expect(attending).toHaveURL(/\/assessments$/);
+  await attending.getByRole('link', { name: `Assess ${ward.names.trainee}` }).click();
+  await expect(attending.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(attending).toHaveURL(/\/assess\//);
 });
 
 test('whoever may not see trainees is told so calmly, and where to go', async ({
