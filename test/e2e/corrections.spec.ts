@@ -97,8 +97,12 @@ test('a resident reports from review, a reviewer says the question anew, and the
     reader.locator('.question').filter({ hasText: stem }),
     page.locator('.asked-now'),
   ];
-  for (let turned = 0; turned < 2 && !(await shared.isVisible()); turned += 1)
-    await reader.getByRole('button', { name: 'Question after' }).click();
+  const after = reader.getByRole('button', { name: 'Question after' });
+  await expect(after).toBeVisible();
+  await expect(async () => {
+    if (!(await shared.isVisible())) await after.click();
+    await expect(shared).toBeVisible({ timeout: 500 });
+  }).toPass();
   for (const asked of [shared, review])
     await expect(asked).toContainText('An option that is plainly wrong');
   await shared.getByRole('radio').first().check({ force: true });
