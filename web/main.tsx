@@ -98,11 +98,17 @@ function fetchAhead(): void {
   for (const { href } of scriptLinks()) fetch(href, { priority: 'low' }).catch(() => {});
 }
 
+/** Before this script listened, or by a browser that gives back what stood there. */
+function isTouched(root: HTMLElement): boolean {
+  const fields = [...root.querySelectorAll('textarea')];
+  return fields.some((field) => field.value !== '' || field === document.activeElement);
+}
+
 const root = rootElement();
 addEventListener('click', rememberPress, true);
 addEventListener('change', rememberChoice, true);
 // A page made beforehand can be read, typed into and left without React, which comes when somebody is about to.
-if (root.hasChildNodes() && !(hasForm(root) && isBegun())) {
+if (root.hasChildNodes() && !isTouched(root) && !(hasForm(root) && isBegun())) {
   for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
   setTimeout(fetchAhead, AHEAD_AFTER_MS);
 } else load(root);

@@ -36,6 +36,8 @@ test('without an account six taps lead from the link to what was stored', async 
   await page.keyboard.type('Checked the dose aloud.');
   await texts(page).improvements.tap();
   await page.keyboard.type('Put capnography on before the first dose.');
+  // The hint comes in above what is tapped next.
+  await expect(page.getByText('a suggestion tied to it')).toBeVisible();
   await page.getByLabel('Your name').tap();
   await page.keyboard.type('Lena Fischer');
   await page.getByLabel('Your email address').tap();
