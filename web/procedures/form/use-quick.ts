@@ -29,7 +29,9 @@ function isDone({ isPending, fetchStatus }: UseQueryResult): boolean {
  * the next time, so that nothing moves under the thumb. Null while nothing is known.
  */
 export function useQuick(userId: string): Quick | null {
-  const [shown, setShown] = useState(() => read(userId));
+  const [kept] = useState(() => read(userId));
+  // Where nothing was logged when it was kept, the first line since is worth the wait.
+  const [shown, setShown] = useState(() => (kept?.again.length ? kept : null));
   const again = useQuery(query('GET /api/procedures/again'));
   const supervisors = useQuery(supervisorsQuery(''));
   const used = useQuery(usedTypesQuery());
@@ -55,13 +57,13 @@ export function useQuick(userId: string): Quick | null {
     if (isWhole) writeKept('device', keyOf(userId), keptText(latest, Date.now()));
   }, [isWhole, latest, userId]);
 
-  if (shown === null && isAnswered) setShown(latest);
+  if (shown === null && isAnswered) setShown(isWhole ? latest : (kept ?? latest));
 
   useEffect(() => {
     if (shown !== null) return undefined;
-    const timer = setTimeout(setShown, LONGEST_WAIT, latest);
+    const timer = setTimeout(setShown, LONGEST_WAIT, kept ?? latest);
     return () => clearTimeout(timer);
-  }, [shown, latest]);
+  }, [shown, kept, latest]);
 
   // What the form lists may have changed today: only then the choices move.
   const forms = again.data?.forms;
