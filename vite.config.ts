@@ -8,7 +8,7 @@ const SHARED = join(import.meta.dirname, 'shared');
 
 /** Loaded with the shell, before any screen is asked for: named again for each of them they would weigh on every page. */
 const IN_SHELL =
-  /\/(start|base|rolldown-runtime|index|call|session|screens|Icon|WithQueries|query-cache|query-client)-[\w-]+\.js$/;
+  /\/(start|base|parts|rolldown-runtime|index|call|session|screens|Icon|WithQueries|query-cache|query-client)-[\w-]+\.js$/;
 
 /** Of what both sides agree on: what an earlier version left on a device is not read by one of another shape. */
 function wireShape(): string {
@@ -48,7 +48,13 @@ export default defineConfig({
               name: 'query-cache',
               test: /query-core\/.*\/(?!\w*Observer\.)\w+\.js|QueryClientProvider/,
             },
-            { name: 'ui', test: /web\/ui\/(Field|Notice|Skeleton|Switch)\.tsx/ },
+            // Of some three hundred small scripts many would be asked for one by one on a slow line.
+            {
+              name: 'parts',
+              test: /\/(web|shared)\/(?!routes|start|main|session|call)/,
+              minShareCount: 20,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'query',
               test: /query-core\/.*\/quer(y|ies)Observer\.js|react-query\/.*\/(useQuery|useBaseQuery|infiniteQueryOptions|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/,
