@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { PRERENDERED } from '#shared/screens.ts';
+import type { Access, Screen } from '#shared/screens.ts';
+import { PRERENDERED, SCREENS, shellOf } from '#shared/screens.ts';
 
 import { writeSbom } from './sbom.ts';
 
@@ -15,6 +16,8 @@ const WEB = join(DIST, 'web');
 const INPUTS = ['web', 'shared', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
 /** Written last and dated to the build's start: while it stands, everything else does. */
 const SHELL = 'app.html';
+/** As web/session.ts asks, so that the answer is the one it gets. */
+const WHO_IS_THERE = '<link rel="preload" as="fetch" crossorigin href="/api/session" />';
 const COMPRESSIBLE = /\.(html|js|css|svg|txt|json|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
@@ -71,11 +74,15 @@ function scriptsOf(sources: string[], manifest: Manifest): Set<string> {
   return found;
 }
 
-type Screen = { head: string; body: string };
+/** Made before is a page whose words stand already; the shell's body only waits. */
+type Prerendered = { head: string; body: string; isMadeBefore: boolean };
 type Assets = { entry: string; scripts: Set<string>; fonts: string[] };
 
-/** Styles first, scripts last: the words are readable before any script is asked for. */
-function pageOf(template: string, screen: Screen, { entry, scripts, fonts }: Assets): string {
+/** Styles first, scripts last: words are readable before any script is asked for, which is at once where there are none. */
+function pageOf(template: string, screen: Prerendered, { entry, scripts, fonts }: Assets): string {
+  // web/main.tsx gives it its rel when the scripts are wanted.
+  const rel = screen.isMadeBefore ? 'data-rel' : 'rel';
+  const waits = screen.isMadeBefore ? '' : ' data-opening';
   const head = [
     screen.head,
     ...fonts.map(
@@ -83,22 +90,45 @@ function pageOf(template: string, screen: Screen, { entry, scripts, fonts }: Ass
     ),
   ];
   const last = [
-    ...[...scripts].map(
-      // web/main.tsx gives it its rel when the scripts are wanted.
-      (file) => `<link data-rel="modulepreload" crossorigin href="/${file}" />`,
-    ),
+    ...[...scripts].map((file) => `<link ${rel}="modulepreload" crossorigin href="/${file}" />`),
     `<script type="module" crossorigin src="/${entry}" fetchpriority="low"></script>`,
   ];
   return template
     .replace(/\n\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => head.join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root">${screen.body}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${waits}>${screen.body}</div>`)
     .replace('</body>', () => `${last.map((tag) => `  ${tag}\n  `).join('')}</body>`);
 }
 
-type Prerender = (path: string) => Promise<Screen>;
+type Prerendering = {
+  prerender: (path: string) => Promise<Omit<Prerendered, 'isMadeBefore'>>;
+  pageNames: () => [screen: Screen, page: string][];
+  opening: () => string;
+};
 
-async function writePages(into: string, prerender: Prerender): Promise<void> {
+const OF_GUESTS: ReadonlySet<Access> = new Set(['everyone', 'guests']);
+
+/** For every screen a shell that asks for the scripts of its screen beside its own, and for who is there. */
+async function writeShells(
+  into: string,
+  { pageNames }: Prerendering,
+  manifest: Manifest,
+  write: (file: string, scripts: Set<string>) => Promise<void>,
+): Promise<void> {
+  const pages: Partial<Record<string, string>> = Object.fromEntries(pageNames());
+  const sources = Object.keys(manifest);
+  await mkdir(join(into, 'screens'));
+  for (const [screen, access] of Object.entries(SCREENS) as [Screen, Access][]) {
+    const page = pages[screen];
+    const source = page && sources.find((name) => name.endsWith(`/${page}.tsx`));
+    if (page && !source) throw new Error(`No file is named after ${page}, the page of ${screen}.`);
+    const around = OF_GUESTS.has(access) ? [] : ['SendKept.tsx'];
+    const own = source ? [source, ...around] : [];
+    await write(shellOf(screen), scriptsOf([...SOURCES.shell, ...own], manifest));
+  }
+}
+
+async function writePages(into: string, screens: Prerendering): Promise<void> {
   const template = await readFile(join(into, 'index.html'), 'utf8');
   const manifestPath = join(into, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
@@ -110,12 +140,20 @@ async function writePages(into: string, prerender: Prerender): Promise<void> {
 
   for (const [path, name] of Object.entries(PRERENDERED)) {
     const scripts = scriptsOf(SOURCES[path as keyof typeof PRERENDERED], manifest);
-    const page = pageOf(template, await prerender(path), { entry, scripts, fonts });
+    const words = { ...(await screens.prerender(path)), isMadeBefore: true };
+    const page = pageOf(template, words, { entry, scripts, fonts });
     await writeFile(join(into, `${name}.html`), page);
   }
-  const blank = { head: `<title>${PRODUCT_NAME}</title>`, body: '' };
+  const shell = {
+    head: `<title>${PRODUCT_NAME}</title>\n    ${WHO_IS_THERE}`,
+    body: screens.opening(),
+    isMadeBefore: false,
+  };
   const scripts = scriptsOf(SOURCES.shell, manifest);
-  await writeFile(join(into, SHELL), pageOf(template, blank, { entry, scripts, fonts: [] }));
+  await writeFile(join(into, SHELL), pageOf(template, shell, { entry, scripts, fonts }));
+  await writeShells(into, screens, manifest, (file, needed) =>
+    writeFile(join(into, file), pageOf(template, shell, { entry, scripts: needed, fonts })),
+  );
 }
 
 /** The worker that keeps the screens on a device, with the list of what it keeps (web/worker.ts). */
@@ -219,10 +257,8 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
     build: { ssr: 'prerender.tsx', outDir, manifest: false, copyPublicDir: false },
   });
-  const { prerender } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
-    prerender: Prerender;
-  };
-  await writePages(web, prerender);
+  const prerender = pathToFileURL(join(outDir, 'prerender.js')).href;
+  await writePages(web, (await import(prerender)) as Prerendering);
   await writeWorker(web);
   await compress(web);
   await utimes(join(web, SHELL), startedAt, startedAt);

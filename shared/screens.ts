@@ -99,6 +99,11 @@ export const PRERENDERED = {
   '/terms': 'terms',
 } as const satisfies Partial<Record<Screen, string>>;
 
+/** The page of the build that opens the screen for whoever may be signed in: the empty shell, which asks for its scripts. */
+export function shellOf(screen: Screen): string {
+  return `screens/${screen.split(/\W+/).filter(Boolean).join('-') || 'home'}.html`;
+}
+
 type Query = Record<string, string | undefined>;
 
 /** The address of a screen: what it names is filled in, all else that is said becomes its query. */

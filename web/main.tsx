@@ -1,5 +1,6 @@
 import '#web/ui/tokens.css';
 import '#web/ui/ground.css';
+import { isMadeBefore } from '#web/made-before.ts';
 
 const INTENT = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
@@ -52,7 +53,7 @@ function load(root: HTMLElement): void {
   for (const link of scriptLinks()) link.rel = link.dataset['rel'] ?? '';
   startScreens(root).catch(() => {
     // Links work without it.
-    if (root.hasChildNodes() && !hasForm(root)) return;
+    if (isMadeBefore(root) && !hasForm(root)) return;
     const notice = document.createElement('p');
     notice.className = 'notice bad';
     notice.setAttribute('role', 'alert');
@@ -108,7 +109,7 @@ const root = rootElement();
 addEventListener('click', rememberPress, true);
 addEventListener('change', rememberChoice, true);
 // A page made beforehand can be read, typed into and left without React, which comes when somebody is about to.
-if (root.hasChildNodes() && !isTouched(root) && !(hasForm(root) && isBegun())) {
+if (isMadeBefore(root) && !isTouched(root) && !(hasForm(root) && isBegun())) {
   for (const type of INTENT) addEventListener(type, onIntent, { passive: true });
   setTimeout(fetchAhead, AHEAD_AFTER_MS);
 } else load(root);

@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { RouteObject } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  MemoryRouter,
+  StaticRouterProvider,
+} from 'react-router';
+import { Opening } from '#web/layout/ScreenLoading.tsx';
 import { routes } from '#web/routes.tsx';
 
 /** Tags that React leaves where they were rendered and that belong into the head. */
@@ -25,4 +32,21 @@ export async function prerender(path: string): Promise<PrerenderedScreen> {
     head: (html.match(HEAD_TAGS) ?? []).join('\n    '),
     body: html.replace(HEAD_TAGS, ''),
   };
+}
+
+/** The name of each screen's page by its address, as web/routes.tsx has them. */
+export function pageNames(of: RouteObject[] = routes): [screen: string, page: string][] {
+  return of.flatMap(({ path, handle, children = [] }) => [
+    ...(path && typeof handle === 'string' ? [[path, handle] satisfies [string, string]] : []),
+    ...pageNames(children),
+  ]);
+}
+
+/** The HTML of a screen that is still to come. */
+export function opening(): string {
+  return renderToString(
+    <MemoryRouter>
+      <Opening />
+    </MemoryRouter>,
+  );
 }

@@ -22,7 +22,10 @@ function guard(screen: Screen) {
   };
 }
 
-/** A screen of its own script. Where not everyone may come in, who is there is asked first. */
+/**
+ * A screen of its own script, which is named after it: the server asks for it with the page (scripts/build.ts). Where
+ * not everyone may come in, who is there is asked first.
+ */
 function at<Name extends string>(
   screen: Screen,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -30,6 +33,7 @@ function at<Name extends string>(
 ): RouteObject {
   return {
     path: screen,
+    handle: name,
     ...(SCREENS[screen] !== 'everyone' && { loader: guard(screen) }),
     lazy: async () => ({ Component: (await load())[name] }),
   };
@@ -51,7 +55,7 @@ function ofUser<Name extends string>(
     }
     return { OwnScreen };
   }
-  return at(screen, loadScreen, 'OwnScreen');
+  return { ...at(screen, loadScreen, 'OwnScreen'), handle: name };
 }
 
 /** The other features meet in a debrief: they come with the screen, not through it. */
@@ -68,7 +72,7 @@ function withParts<Name extends string>(
     const Screen: ComponentType<OfUser & { parts: DebriefParts }> = module[name];
     return { Whole: (props: OfUser) => <Screen {...props} parts={DEBRIEF_PARTS} /> };
   }
-  return ofUser(screen, loadBoth, 'Whole');
+  return { ...ofUser(screen, loadBoth, 'Whole'), handle: name };
 }
 
 const developmentOnly: RouteObject[] = import.meta.env.DEV
@@ -194,7 +198,7 @@ const procedures: RouteObject[] = [
 
 const debriefs: RouteObject[] = [
   withParts('/debrief', () => import('#web/debrief/DebriefPage.tsx'), 'DebriefPage'),
-  withParts('/debrief/report', () => import('#web/debrief/ReportPage.tsx'), 'LatestReportPage'),
+  withParts('/debrief/report', () => import('#web/debrief/ReportPage.tsx'), 'ReportPage'),
   withParts('/debrief/:id/report', () => import('#web/debrief/ReportPage.tsx'), 'ReportPage'),
 ];
 

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#web/routes.tsx';
+import { isMadeBefore } from '#web/made-before.ts';
 import { loadSession, setSession, watchSession } from '#web/session.ts';
 
 /** The prerendered words stay on screen until the script of their screen is there: nothing flashes. */
@@ -19,7 +20,7 @@ async function loadMatchedScreens(): Promise<void> {
 
 /** Resolves when the page works. */
 export async function start(root: HTMLElement): Promise<void> {
-  const prerendered = root.hasChildNodes();
+  const prerendered = isMadeBefore(root);
   watchSession();
   if (prerendered) {
     // Only a browser without a session gets a page that was made at build time.

@@ -6,7 +6,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { getCookie } from 'hono/cookie';
 import { detour, isOwnPath } from '#shared/access.ts';
-import { PRERENDERED, SCREENS } from '#shared/screens.ts';
+import type { Access, Screen } from '#shared/screens.ts';
+import { PRERENDERED, SCREENS, shellOf } from '#shared/screens.ts';
 import type { AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -37,9 +38,12 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
   for (const name of ['/app.html', '/worker.js']) app.get(name, cached('no-cache'), file);
 
   const prerendered: Partial<Record<string, string>> = PRERENDERED;
-  for (const [screen, access] of Object.entries(SCREENS)) {
-    const page = prerendered[screen] ?? 'app';
-    const forGuests = serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true });
+  for (const [screen, access] of Object.entries(SCREENS) as [Screen, Access][]) {
+    const own = serveStatic({ root: BUILD, path: shellOf(screen), precompressed: true });
+    const page = prerendered[screen];
+    const forGuests = page
+      ? serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true })
+      : own;
     app.get(screen, cached('no-cache'), async (c, next) => {
       c.header('Vary', 'Cookie', { append: true });
       const { pathname, search } = new URL(c.req.url);
@@ -47,7 +51,7 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
       if (elsewhere) return c.redirect(elsewhere, 302);
       // Prerendered pages show a guest's bar: a browser that may hold a session gets the shell, and asks.
       const isGuest = getCookie(c, sessionCookie) === undefined;
-      return isGuest ? forGuests(c, next) : shell(c, next);
+      return isGuest ? forGuests(c, next) : own(c, next);
     });
   }
 

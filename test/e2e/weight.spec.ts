@@ -2,7 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { caseLine, expect, generateButton, patient, test, watchShifts } from '#test/e2e/journey.ts';
+import {
+  caseLine,
+  expect,
+  generateButton,
+  patient,
+  signUp,
+  test,
+  watchShifts,
+} from '#test/e2e/journey.ts';
 
 const build = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -33,7 +41,7 @@ test('the landing page can be read and the form typed into with 5 kB of script',
   // From here on the form answers, and the result view may load.
   await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
   expect(form()).toBeGreaterThan(0);
-  expect(form()).toBeLessThanOrEqual(150_000);
+  expect(form()).toBeLessThanOrEqual(152_000);
 });
 
 /** Script by script what a page waits for: the shell's own, the page's, and all that they import at once. */
@@ -58,74 +66,74 @@ function scriptsOf(page: string): Set<string> {
 
 /** kB of script, compressed with gzip. A page may grow; then its line here says so. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  AccessRequestsPage: 147.7,
-  ActivityPage: 154.8,
-  AdminPage: 154.4,
-  AssessPage: 183.7,
-  AssessmentsPage: 172.2,
-  AssessmentsServicePage: 138.3,
-  CompletionPage: 150.7,
-  DashboardPage: 160.7,
-  DebriefPage: 154.3,
-  ErrorReportPage: 152.4,
-  ErrorReportsPage: 145.6,
-  ForgotPasswordPage: 137.8,
-  FreePage: 152.9,
-  ImportPage: 149.4,
-  InvitePage: 156.1,
-  JoinPage: 141.2,
-  KeepAccountPage: 140.9,
-  LearningMaterialPage: 224.4,
-  LearningMaterialsPage: 163.9,
-  LearningMaterialsServicePage: 138,
-  LibraryPage: 193.5,
-  LinkPage: 148,
-  LoginPage: 141.6,
-  MinimumsPage: 150.5,
-  NewAssessmentPage: 190.1,
-  NewReportPage: 154,
-  OneMoreStepPage: 146,
-  OrganizationPage: 154.6,
-  OrganizationsPage: 143.9,
-  OutboxPage: 146.6,
-  OwnDataPage: 141.2,
-  PearlSetPage: 224.1,
-  PrivacyPage: 139.3,
-  ProcedureLogsPage: 193.8,
-  ProcedureLogsServicePage: 137.1,
-  ProfilePage: 166.5,
-  ProgramEpasPage: 153.2,
-  ProgramPage: 160.2,
-  ProgramsPage: 148.9,
-  ReportPage: 146.1,
-  ReportsPage: 150.8,
-  RequestAccessPage: 139.9,
-  RequestPage: 150.1,
-  ResetPasswordPage: 144,
-  ReviewPage: 154.5,
-  ReviewersPage: 149.9,
-  RosterPage: 154.3,
-  SetPage: 224,
-  SharedMaterialsPage: 211.7,
-  SharedReportsPage: 142.3,
-  SignUpPage: 148.1,
-  StopArrivalsPage: 136.3,
-  StopDigestPage: 136.3,
-  StopMailsPage: 135.9,
-  StopRemindersPage: 136.4,
-  StopReviewMailPage: 136.6,
-  SystemPage: 141.3,
-  TemplatesPage: 164.7,
-  TermsPage: 135.3,
-  TraineePage: 154.7,
-  TraineesPage: 144.2,
-  TrainingReportPage: 157.3,
-  UndoAnswerPage: 136,
-  UnknownPage: 134.2,
-  UsersPage: 160,
-  VerifyEmailPage: 139.7,
-  VerifyPage: 149.4,
-  VerifyProceduresPage: 148.2,
+  AccessRequestsPage: 146.5,
+  ActivityPage: 155.5,
+  AdminPage: 154.5,
+  AssessPage: 182.5,
+  AssessmentsPage: 169.2,
+  AssessmentsServicePage: 143.4,
+  CompletionPage: 151.8,
+  DashboardPage: 159.3,
+  DebriefPage: 154.6,
+  ErrorReportPage: 150.7,
+  ErrorReportsPage: 147.5,
+  ForgotPasswordPage: 140.2,
+  FreePage: 156.9,
+  ImportPage: 151.1,
+  InvitePage: 153.7,
+  JoinPage: 144.3,
+  KeepAccountPage: 143.6,
+  LearningMaterialPage: 222.6,
+  LearningMaterialsPage: 163.5,
+  LearningMaterialsServicePage: 142.7,
+  LibraryPage: 196.2,
+  LinkPage: 149.9,
+  LoginPage: 143.1,
+  MinimumsPage: 149.2,
+  NewAssessmentPage: 188.5,
+  NewReportPage: 153,
+  OneMoreStepPage: 147.9,
+  OrganizationPage: 152.8,
+  OrganizationsPage: 144.9,
+  OutboxPage: 147.6,
+  OwnDataPage: 143.9,
+  PearlSetPage: 222.3,
+  PrivacyPage: 144.4,
+  ProcedureLogsPage: 190.6,
+  ProcedureLogsServicePage: 142.2,
+  ProfilePage: 163.6,
+  ProgramEpasPage: 154.7,
+  ProgramPage: 157.5,
+  ProgramsPage: 148.3,
+  ReportPage: 146.7,
+  ReportsPage: 152.8,
+  RequestAccessPage: 141.5,
+  RequestPage: 151.3,
+  ResetPasswordPage: 145.9,
+  ReviewPage: 155.7,
+  ReviewersPage: 148.2,
+  RosterPage: 154.9,
+  SetPage: 222.2,
+  SharedMaterialsPage: 213.8,
+  SharedReportsPage: 145.2,
+  SignUpPage: 149.2,
+  StopArrivalsPage: 141.5,
+  StopDigestPage: 141.5,
+  StopMailsPage: 141,
+  StopRemindersPage: 141.6,
+  StopReviewMailPage: 141.7,
+  SystemPage: 144.7,
+  TemplatesPage: 164.9,
+  TermsPage: 140.4,
+  TraineePage: 155.9,
+  TraineesPage: 146.4,
+  TrainingReportPage: 156.8,
+  UndoAnswerPage: 141.1,
+  UnknownPage: 139.4,
+  UsersPage: 159.4,
+  VerifyEmailPage: 142.8,
+  VerifyPage: 149.7,
+  VerifyProceduresPage: 147.9,
 };
 
 test('no page grows unnoticed, and none waits for schemas', () => {
@@ -144,6 +152,23 @@ test('no page grows unnoticed, and none waits for schemas', () => {
     expect(withSchemas, page).toEqual([]);
   }
   expect(heavy).toEqual([]);
+});
+
+test('a screen’s scripts and who is there are asked for with its page', async ({
+  page,
+  library,
+}) => {
+  await signUp(page, library.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answer = await page.goto(`${library.url}/procedure-logs`);
+  const links = (await answer?.text())?.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g);
+  const named = [...(links ?? [])].map(([, path = '']) => path.replace('/assets/', ''));
+  const needed = [...scriptsOf('ProcedureLogsPage')].filter((name) => !name.startsWith('index-'));
+  expect(needed.filter((script) => !named.includes(script))).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
 });
 
 test('the rules against identifiers, loaded in idle time, are a script of at most 80 kB', () => {

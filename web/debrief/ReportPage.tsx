@@ -54,12 +54,8 @@ function Place({ user, parts, id }: PlaceProps) {
 
 type ScreenProps = Omit<PlaceProps, 'id'>;
 
+/** Without an id in the address it is the latest. */
 export function ReportPage(props: ScreenProps) {
-  const { id = '' } = useParams();
+  const { id = null } = useParams();
   return <Place key={id} {...props} id={id} />;
-}
-
-/** The latest of one's own; back to the debrief when nothing is stored. */
-export function LatestReportPage(props: ScreenProps) {
-  return <Place {...props} id={null} />;
 }

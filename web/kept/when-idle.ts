@@ -1,12 +1,17 @@
-/** Safari has no idle callback: long enough after the first screen. */
+/** Until the screen that was just opened has its answers: they come first on a slow line. */
 const LATER = 2000;
 
 /** Does something once nothing else waits. Returns how to stop. */
 export function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, LATER);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(act);
-  return () => cancelIdleCallback(asked);
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) return act();
+    const asked = requestIdleCallback(act);
+    stop = () => cancelIdleCallback(asked);
+  }, LATER);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

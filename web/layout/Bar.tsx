@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
-import { PRODUCT_NAME } from '#shared/product.ts';
-import { pathTo } from '#shared/screens.ts';
 import { GuestBar } from '#web/layout/GuestBar.tsx';
+import { Wordmark } from '#web/layout/Wordmark.tsx';
 import { usePresumedSession } from '#web/session.ts';
 
 /** Not for guests; the shell's page asks for it at once (scripts/build.ts). */
@@ -15,12 +13,7 @@ export function Bar() {
   return (
     <>
       <header className="bar">
-        <Link className="wordmark" to={pathTo('/')}>
-          {PRODUCT_NAME}
-          <svg viewBox="0 0 90 9" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M2 5.5C22 2 58 1.5 88 3.2 70 3.8 58 5 49 7.2" />
-          </svg>
-        </Link>
+        <Wordmark />
         {user === null && <GuestBar />}
         {user && (
           <Suspense>

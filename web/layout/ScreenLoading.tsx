@@ -1,10 +1,10 @@
 import { Page } from '#web/layout/Page.tsx';
+import { Wordmark } from '#web/layout/Wordmark.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
-/** What stands while the server is asked who is there and the script of the first screen is on its way. */
-export function ScreenLoading() {
+function Coming() {
   return (
-    <Page title="Loading">
+    <>
       <h1 className="unseen">Loading</h1>
       <Status className="spinner late">
         <svg viewBox="0 0 44 44" aria-hidden="true">
@@ -12,6 +12,29 @@ export function ScreenLoading() {
         </svg>
         <span>Loading</span>
       </Status>
+    </>
+  );
+}
+
+/** What stands while the server is asked who is there and the script of the first screen is on its way. */
+export function ScreenLoading() {
+  return (
+    <Page title="Loading">
+      <Coming />
     </Page>
+  );
+}
+
+/** The same before any script is there: it comes with the shell (scripts/build.ts). */
+export function Opening() {
+  return (
+    <>
+      <header className="bar">
+        <Wordmark />
+      </header>
+      <main className="page">
+        <Coming />
+      </main>
+    </>
   );
 }
