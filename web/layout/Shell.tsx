@@ -33,7 +33,7 @@ export function Shell() {
       </a>
       {!isAlone(pathname) && <Bar />}
       <Status className="unseen">{isGoing && 'Loading'}</Status>
-      {isGoing && <div className="going late" />}
+      {isGoing && <div className="going" />}
       <Outlet />
       <ScrollRestoration getKey={placeKey} />
     </>
