@@ -152,6 +152,12 @@ test('what the server will not have of what waited comes back into the form with
   await expect(
     page.getByText('could not be stored: Please provide feedback on areas for improvement'),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'Let it go' }).tap();
+  await expect(page.getByText('could not be stored')).toHaveCount(0);
+  await expect(page.getByText('is let go.')).toContainText(ward.names.trainee);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.tap();
   await page.getByRole('link', { name: 'Look at it' }).tap();
   await expectDraft(page, ward);
   await texts(page).improvements.fill('Preoxygenate for three minutes.');

@@ -96,6 +96,11 @@ test('a request that the server will not have is told with its words, and one ca
   await expect(part).toContainText('The sepsis patient in the resuscitation bay.');
   await part.getByRole('button', { name: 'Let it go' }).click();
   await expect(part).not.toContainText('was not accepted');
+  await expect(part.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await part.getByRole('button', { name: 'Undo' }).click();
+  await expect(part).toContainText('The sepsis patient in the resuscitation bay.');
+  await part.getByRole('button', { name: 'Let it go' }).click();
+  await expect(part).not.toContainText('was not accepted');
   await page.goto(`${url}/debrief?date=${day}`);
   await openFold(page, 'Submit Assessment');
   await part.getByRole('button', { name: /^Ask / }).click();

@@ -8,17 +8,19 @@ import { TaggedRequest } from '#web/assessments/requests/TaggedRequest.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
 import { KeptAssessments } from '#web/assessments/form/KeptAssessments.tsx';
 import { TaggedAssessment } from '#web/assessments/form/TaggedAssessment.tsx';
-import { waitingAssessments } from '#web/assessments/form/waiting.ts';
+import { assessmentsLetGo, waitingAssessments } from '#web/assessments/form/waiting.ts';
+import type { WaitingAssessment } from '#web/assessments/form/waiting.ts';
 import { reasonFor } from '#web/assessments/not-assessing.ts';
 import { readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { useShift } from '#web/assessments/use-shift.ts';
 import type { ShiftProps } from '#web/assessments/use-shift.ts';
-import { REQUEST_KEPT, waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
+import { REQUEST_KEPT, requestsLetGo } from '#web/assessments/requests/waiting-requests.ts';
 import type { WaitingRequest } from '#web/assessments/requests/waiting-requests.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import type { Kept } from '#web/kept/queue.ts';
+import { RefusedNotice } from '#web/kept/RefusedNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -50,23 +52,30 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
   );
 }
 
-type RefusedNoticeProps = { request: Kept<WaitingRequest>; userId: string };
+type RefusedProps = { userId: string; refused: readonly Kept<WaitingRequest>[] };
 
 /** Said until it is let go, whatever shift one has come to; its words stay. */
-function RefusedNotice({ request: { key, value }, userId }: RefusedNoticeProps) {
-  const { refused, body } = value;
-  return (
-    <Notice look="bad">
-      <p>
-        The request for {shiftWords(body.shiftDate)}, kept on this device, was not accepted:{' '}
-        {refused}
-      </p>
-      {body.message !== '' && <p className="verbatim">{body.message}</p>}
-      <Button look="quiet" onClick={() => waitingRequests.put(userId, key, null)}>
-        Let it go
-      </Button>
-    </Notice>
-  );
+function RefusedRequests({ userId, refused }: RefusedProps) {
+  const gone = requestsLetGo.useGone(userId);
+  requestsLetGo.useForgetting();
+  const all = [...refused, ...gone].toSorted((a, b) => a.at - b.at);
+  return all.map((one) => {
+    const { refused: why, body } = one.value;
+    const what = `The request for ${shiftWords(body.shiftDate)}`;
+    return (
+      <RefusedNotice
+        key={one.key}
+        gone={gone.includes(one) ? what : null}
+        onLetGo={() => requestsLetGo.letGo(userId, one)}
+        onUndo={() => requestsLetGo.undo(one)}
+      >
+        <p>
+          {what}, kept on this device, was not accepted: {why}
+        </p>
+        {body.message !== '' && <p className="verbatim">{body.message}</p>}
+      </RefusedNotice>
+    );
+  });
 }
 
 function TraineeSide(props: ShiftProps) {
@@ -77,9 +86,7 @@ function TraineeSide(props: ShiftProps) {
     <div className="flow">
       <AssessmentsRead ids={assessments.map(({ id }) => id)} />
       <Status className="flow">
-        {refused.map((request) => (
-          <RefusedNotice key={request.key} request={request} userId={user.id} />
-        ))}
+        <RefusedRequests userId={user.id} refused={refused} />
         {kept.map(({ key }) => (
           <Notice key={key} look="look" icon="offline">
             {REQUEST_KEPT}
@@ -105,9 +112,10 @@ function AttendingSide(props: ShiftProps) {
   const { isLoading, assessments, open } = useShift(props);
   const [isFormWanted, setFormWanted] = useState(false);
   const [done, setDone] = useState<number | null>(null);
-  const waiting = waitingAssessments
-    .useKept(user.id)
-    .filter(({ value: { draft } }) => draft.shiftDate === day && draft.trainee?.id === tagged?.id);
+  const isOfShift = ({ value: { draft } }: Kept<WaitingAssessment>) =>
+    draft.shiftDate === day && draft.trainee?.id === tagged?.id;
+  const waiting = waitingAssessments.useKept(user.id).filter(isOfShift);
+  const isLetGo = assessmentsLetGo.useGone(user.id).some(isOfShift);
   const isFirst = assessments.length === 0 && waiting.length === 0 && done === null;
   const read = (
     <>
@@ -137,7 +145,7 @@ function AttendingSide(props: ShiftProps) {
   return (
     <div className="flow">
       <Status>
-        {waiting.length > 0 && <KeptAssessments userId={user.id} />}
+        {(waiting.length > 0 || isLetGo) && <KeptAssessments userId={user.id} />}
         {done !== null && waiting.length === 0 && (
           <Notice look="good">
             <p>Assessment submitted successfully!</p>

@@ -49,6 +49,14 @@ function textsAt(start: string): [string, string][] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
+function write(place: string, text: string | null): boolean {
+  unstored.delete(place);
+  const isStored = writeKept('device', place, text);
+  if (!isStored && text !== null) unstored.set(place, text);
+  tell();
+  return isStored;
+}
+
 /** Whether there may be anything to send, without being able to read it. */
 export function useIsWaiting(userId: string): boolean {
   return useSyncExternalStore(subscribe, () =>
@@ -96,12 +104,12 @@ export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
     // What was done in the same millisecond keeps its order, and what was done before the clock was put back.
     const before = list(userId).at(-1)?.at ?? 0;
     if (value !== null) lastAt = Math.max(Date.now(), lastAt + 1, before + 1);
-    const text = value === null ? null : JSON.stringify({ at: lastAt, value });
-    unstored.delete(place);
-    const isStored = writeKept('device', place, text);
-    if (!isStored && text !== null) unstored.set(place, text);
-    tell();
-    return isStored;
+    return write(place, value === null ? null : JSON.stringify({ at: lastAt, value }));
+  }
+
+  /** As it was, in its place among the others. */
+  function putBack(userId: string, { key, at, value }: Kept<Value>): void {
+    write(placeOf(name, userId, key), JSON.stringify({ at, value }));
   }
 
   /** The server has it. */
@@ -119,5 +127,6 @@ export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
     return useSyncExternalStore(subscribe, () => arrivals.get(userId) ?? 0);
   }
 
-  return { list, find, put, settle, useKept, useArrived };
+  return { list, find, put, putBack, settle, useKept, useArrived };
 }
+export type KeptQueue<Value> = ReturnType<typeof createKeptQueue<Value>>;

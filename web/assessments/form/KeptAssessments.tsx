@@ -2,8 +2,12 @@ import { Link } from 'react-router';
 import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
-import { ASSESSMENT_KEPT, waitingAssessments } from '#web/assessments/form/waiting.ts';
-import { Button } from '#web/ui/Button.tsx';
+import {
+  ASSESSMENT_KEPT,
+  assessmentsLetGo,
+  waitingAssessments,
+} from '#web/assessments/form/waiting.ts';
+import { RefusedNotice } from '#web/kept/RefusedNotice.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -17,7 +21,10 @@ export function KeptAssessments({ userId }: { userId: string }) {
   const all = waitingAssessments.useKept(userId);
   const sent = waitingAssessments.useArrived(userId);
   const waiting = all.filter(({ value }) => value.refused === null);
-  const refused = all.filter(({ value }) => value.refused !== null);
+  const gone = assessmentsLetGo.useGone(userId);
+  const refused = [...all.filter(({ value }) => value.refused !== null), ...gone];
+  refused.sort((a, b) => a.at - b.at);
+  assessmentsLetGo.useForgetting();
   return (
     <Status className="kept-assessments flow">
       {sent > 0 && (
@@ -35,21 +42,23 @@ export function KeptAssessments({ userId }: { userId: string }) {
           </ul>
         </Notice>
       )}
-      {refused.map(({ key, value }) => (
-        <Notice key={key} look="bad">
-          <p>
-            The assessment of {about(value.draft)}, kept on this device, could not be stored:{' '}
-            {value.refused}
-          </p>
-          <div className="row">
-            <Link className="btn quiet" to={pathTo('/assessments/new', { kept: key })}>
+      {refused.map((one) => (
+        <RefusedNotice
+          key={one.key}
+          gone={gone.includes(one) ? `The assessment of ${about(one.value.draft)}` : null}
+          onLetGo={() => assessmentsLetGo.letGo(userId, one)}
+          onUndo={() => assessmentsLetGo.undo(one)}
+          ways={
+            <Link className="btn quiet" to={pathTo('/assessments/new', { kept: one.key })}>
               Look at it
             </Link>
-            <Button look="quiet" onClick={() => waitingAssessments.put(userId, key, null)}>
-              Let it go
-            </Button>
-          </div>
-        </Notice>
+          }
+        >
+          <p>
+            The assessment of {about(one.value.draft)}, kept on this device, could not be stored:{' '}
+            {one.value.refused}
+          </p>
+        </RefusedNotice>
       ))}
     </Status>
   );

@@ -11,6 +11,7 @@ import {
   Text,
   whole,
 } from '#web/kept/fields.ts';
+import { createLetGo } from '#web/kept/let-go.ts';
 import { createKeptQueue } from '#web/kept/queue.ts';
 import { createSending, isFinal } from '#web/kept/sending.ts';
 import { queryClient } from '#web/query-client.ts';
@@ -36,6 +37,8 @@ const keptRequest = whole<WaitingRequest>({
 
 /** Requests made without a network, by their request key. */
 export const waitingRequests = createKeptQueue('request', keptRequest);
+
+export const requestsLetGo = createLetGo(waitingRequests);
 
 /** Whether it is settled: sent, or refused for good. What could not be sent stays for later. */
 async function sendOne(userId: string, { body }: WaitingRequest): Promise<boolean> {
