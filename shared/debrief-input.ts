@@ -46,6 +46,8 @@ export type DebriefChangeInput = z.output<typeof DebriefChangeInput>;
 
 export const DebriefInput = DebriefChangeInput.extend({
   shiftDate: shiftDate(SHIFT_DATE_REQUIRED),
+  /** The one that the writer knew, wherever it has been moved since. Left out, the shift's, which is begun where there is none. */
+  id: Id.optional(),
   /** Which tags the new one may replace: those that the writer knew of. Left out, any. */
   over: z.array(Tagged.nullable()).max(MAX_TAGS_REPLACED, CHOOSE_TAGGED).optional(),
 });

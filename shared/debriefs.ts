@@ -17,6 +17,8 @@ export function problemOfDebriefDate(date: string, today: string): string | null
 export const DAY_TAKEN =
   'You have a debrief of that day already. Delete one of the two first, or go on with that one.';
 export const NO_DEBRIEF = 'This debrief does not exist, or you may not see it.';
+/** 404 of a change to one that was deleted since its writer has seen it. */
+export const DEBRIEF_DELETED = 'This debrief was deleted on another device.';
 /** 404 of `GET /api/debriefs/latest/report`. */
 export const NO_REPORT_YET = 'There is no report yet.';
 export const CHOOSE_PEARLS = 'Please choose pearls of your own';

@@ -1,5 +1,6 @@
 import { askFor, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import {
+  callAs,
   caseLine,
   expect,
   generateButton,
@@ -196,4 +197,68 @@ test('a device that was away takes back no tag that another one has set meanwhil
   await expect(group).toContainText('Dr. Rivera');
   await expect(kept(page)).toHaveText(SAVED);
   expect((await storedOf(page, url)).debriefs).toMatchObject([{ tagged: { name: 'Dr. Rivera' } }]);
+});
+
+test('what was changed here of a debrief that another device has deleted waits for a choice, and begins none by itself', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  const shiftDate = daysAgo(1);
+  const { id } = await callAs(page, url, 'POST /api/debriefs', { body: { shiftDate } });
+  await page.goto(`${url}/debrief?date=${shiftDate}`);
+  await expect(kept(page)).toHaveText(SAVED);
+  await page.context().setOffline(true);
+  await tag(page, 'attending', 'Dr. Rivera');
+  await expect(kept(page)).toHaveText(KEPT_HERE);
+  await callAs(page, url, 'DELETE /api/debriefs/:id', { path: { id } });
+  await page.context().setOffline(false);
+  const told = page.getByText('was deleted on another device. What you changed here since is kept');
+  await expect(told).toContainText('with Dr. Rivera, whom you tagged');
+  await expect(page.getByText(KEPT_HERE)).toHaveCount(0);
+  await page.reload();
+  await expect(told).toBeVisible();
+  expect((await storedOf(page, url)).debriefs).toEqual([]);
+
+  await page.getByRole('button', { name: 'Let it go' }).click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Begin it again' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(kept(page)).toHaveText(SAVED);
+  expect((await storedOf(page, url)).debriefs).toMatchObject([
+    { shiftDate, tagged: { name: 'Dr. Rivera' } },
+  ]);
+});
+
+test('what was changed here of a debrief that another device has moved goes to its new day, and makes no second one', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  const [shiftDate, moved] = [daysAgo(1), daysAgo(2)];
+  const { id } = await callAs(page, url, 'POST /api/debriefs', { body: { shiftDate } });
+  await page.goto(`${url}/debrief?date=${shiftDate}`);
+  await expect(kept(page)).toHaveText(SAVED);
+  await page.context().setOffline(true);
+  await tag(page, 'attending', 'Dr. Rivera');
+  await expect(kept(page)).toHaveText(KEPT_HERE);
+  const body = { shiftDate: moved };
+  await callAs(page, url, 'POST /api/debriefs/:id/move', { path: { id }, body });
+  await page.context().setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: 'on another device' });
+  await expect(told).toContainText('What you changed here has gone into it.');
+  await told.getByRole('link', { name: 'Go to it' }).click();
+  await expect(page).toHaveURL(`${url}/debrief?date=${moved}`);
+  await expect(page.getByRole('group', { name: 'Tag attending' })).toContainText('Dr. Rivera');
+  await told.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(told).toHaveCount(0);
+  expect((await storedOf(page, url)).debriefs).toMatchObject([
+    { id, shiftDate: moved, tagged: { name: 'Dr. Rivera' } },
+  ]);
 });

@@ -4,6 +4,7 @@ import { problemOfDebriefDate } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import type { LocalChange } from '#web/debrief/change.ts';
+import { DeletedElsewhere } from '#web/debrief/DeletedElsewhere.tsx';
 import { Folds } from '#web/debrief/Folds.tsx';
 import type { DebriefParts } from '#web/debrief-parts.ts';
 import { forgetFolds } from '#web/debrief/kept-folds.ts';
@@ -104,6 +105,9 @@ function ShiftDebrief({ user, parts, days }: DebriefProps & { days: Days }) {
         <div className="head-actions wide-only view-report">{report}</div>
       </header>
       <Refusals userId={user.id} day={day} />
+      <Status className="flow">
+        <DeletedElsewhere userId={user.id} />
+      </Status>
       {state.isUnread && (
         <Notice look="look" role="alert">
           <p>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
 const OPEN_FIRST = 'Open at least one section first.';
+const BEGIN_FIRST = 'This debrief was deleted on another device. Begin it again first.';
 const OFFLINE = 'You are offline. The report opens when you are back.';
 
 /** Disabled unless at least one section has been opened, and then only with everything saved. */
@@ -15,15 +16,17 @@ export function ViewReport({ state }: { state: DebriefState }) {
   const isOnline = useOnline();
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
-  const { debrief, settle } = state;
-  const isOpened = debrief.opened.length > 0;
-  const reason = !isOpened
-    ? OPEN_FIRST
-    : !isOnline
-      ? OFFLINE
-      : isFailed
-        ? 'The server could not be reached. Please try again.'
-        : null;
+  const { debrief, settle, isGone } = state;
+  const isOpened = debrief.opened.length > 0 && !isGone;
+  const reason = isGone
+    ? BEGIN_FIRST
+    : !isOpened
+      ? OPEN_FIRST
+      : !isOnline
+        ? OFFLINE
+        : isFailed
+          ? 'The server could not be reached. Please try again.'
+          : null;
 
   async function view() {
     setBusy(true);

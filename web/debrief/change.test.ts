@@ -104,3 +104,16 @@ test('what a tag replaces is read back from the device', () => {
     withLocal(blankDebrief('2026-11-20'), { tagged: RIVERA, over: [null] }),
   ).not.toHaveProperty('over');
 });
+
+test('a change says which debrief it is to, and what is done meanwhile is to the same one', () => {
+  const sent = { tagged: RIVERA, id: OKAFOR.id ?? '' };
+  expect(bodyOf(sent)).toEqual({ id: OKAFOR.id, tagged: { name: RIVERA.name } });
+  expect(withLocal(blankDebrief('2026-11-20'), sent)).not.toHaveProperty('id');
+  expect(changedSince({ ...sent }, sent)).toBeNull();
+  expect(changedSince({ ...sent, includeQuestions: false }, sent)).toEqual({
+    id: OKAFOR.id,
+    includeQuestions: false,
+  });
+  expect(withoutFields(sent, ['tagged'])).toBeNull();
+  expect(read({ ...sent, isGone: true })).toEqual({ ...sent, isGone: true });
+});

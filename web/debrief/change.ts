@@ -23,6 +23,10 @@ export type LocalChange = Omit<DebriefChange, 'tagged'> & {
   tagged?: TaggedPerson | null;
   /** What was seen tagged before, here or as the server's: no other tag is replaced. */
   over?: (TaggedPerson | null)[];
+  /** The debrief it was made to; left out where it begins one. */
+  id?: string;
+  /** That one was deleted on another device: it waits until somebody chooses. */
+  isGone?: boolean;
 };
 
 /** What a shift's debrief is before anything was changed. */
@@ -62,7 +66,7 @@ export function tagging(
 }
 
 export function withLocal(debrief: Begun, change: LocalChange | null): Begun {
-  const { over: _, ...shown } = change ?? {};
+  const { over: _, id: __, isGone: ___, ...shown } = change ?? {};
   return {
     ...debrief,
     ...shown,
@@ -73,7 +77,8 @@ export function withLocal(debrief: Begun, change: LocalChange | null): Begun {
 }
 
 /** As the server takes it. */
-export function bodyOf({ tagged, over, ...rest }: LocalChange): DebriefBody {
+export function bodyOf(change: LocalChange): DebriefBody {
+  const { tagged, over, isGone: _, ...rest } = change;
   if (tagged === undefined) return rest;
   const replaced = over && { over: over.slice(-MAX_TAGS_REPLACED).map(asNamed) };
   return { ...rest, tagged: asNamed(tagged), ...replaced };
@@ -86,25 +91,36 @@ function asNamed(tag: TaggedPerson | null) {
 
 type Field = keyof LocalChange;
 
+/** What a change is to, and not what it changes. */
+const ABOUT: readonly string[] = ['id', 'isGone'] satisfies Field[];
+
+function isAbout([field]: [string, unknown]): boolean {
+  return ABOUT.includes(field);
+}
+
 /** What has been changed since `sent` was; null for nothing. */
 export function changedSince(now: LocalChange | null, sent: LocalChange): LocalChange | null {
   if (now === null) return null;
   const isNew = (field: string, value: unknown) =>
     JSON.stringify(sent[field as Field]) !== JSON.stringify(value);
-  const rest = Object.entries(now).filter(([field, value]) =>
-    field === 'over' ? isNew('tagged', now.tagged) : isNew(field, value),
+  const entries = Object.entries(now);
+  const rest = entries.filter(
+    ([field, value]) =>
+      !isAbout([field, value]) &&
+      (field === 'over' ? isNew('tagged', now.tagged) : isNew(field, value)),
   );
-  return rest.length === 0 ? null : Object.fromEntries(rest);
+  return rest.length === 0 ? null : Object.fromEntries([...entries.filter(isAbout), ...rest]);
 }
 
 /** Without what the server would not have: the fields it named, or everything. */
 export function withoutFields(change: LocalChange, named: readonly string[]): LocalChange | null {
   const wrong = new Set(named.map((path) => path.split('.')[0]));
   if (wrong.has('tagged')) wrong.add('over');
-  const entries = Object.entries(change);
+  const about = Object.entries(change).filter(isAbout);
+  const entries = Object.entries(change).filter((entry) => !isAbout(entry));
   const rest = entries.filter(([field]) => !wrong.has(field));
   if (rest.length === 0 || rest.length === entries.length) return null;
-  return Object.fromEntries(rest);
+  return Object.fromEntries([...about, ...rest]);
 }
 
 export const keptPerson = whole<TaggedPerson>({ id: FilledOrNull, name: Filled });
@@ -116,6 +132,8 @@ const changed = parts<LocalChange>({
   includeQuestions: Switch,
   contentDepth: oneOf(CONTENT_DEPTHS),
   opened: listOf(oneOf(DEBRIEF_SECTIONS)),
+  id: Filled,
+  isGone: Switch,
 });
 
 /** From the device's store, where anything may stand. */

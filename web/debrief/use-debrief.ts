@@ -32,20 +32,24 @@ export function useDebrief(userId: string, shiftDate: string, isOnline: boolean)
   const isUnanswered = useLate(query.isPending);
   const stored: Begun = query.data ?? blankDebrief(shiftDate);
   const isLate = useLate(local !== null);
-  const kept: Kept = local
-    ? isOnline && !isLate
-      ? 'saving'
-      : 'here'
-    : query.data
-      ? 'saved'
-      : 'nothing';
+  const isGone = local?.isGone === true;
+  const kept: Kept = isGone
+    ? 'nothing'
+    : local
+      ? isOnline && !isLate
+        ? 'saving'
+        : 'here'
+      : query.data
+        ? 'saved'
+        : 'nothing';
 
   function change(later: LocalChange): void {
     const before = changes.find(userId, shiftDate);
     const { tagged } = later;
     const known = query.data === null ? null : query.data?.tagged;
     const tag = tagged === undefined ? {} : tagging(tagged, before, known);
-    keepChange(userId, shiftDate, mergedChange(before, { ...later, ...tag }));
+    const id = before?.id ?? query.data?.id;
+    keepChange(userId, shiftDate, mergedChange(before, { ...later, ...tag, ...(id && { id }) }));
     void sendChanges(userId);
   }
 
@@ -54,6 +58,8 @@ export function useDebrief(userId: string, shiftDate: string, isOnline: boolean)
     /** False while it is not known yet whether there is one; a slow server holds nobody up. */
     isKnown: !query.isPending || query.fetchStatus === 'paused' || isUnanswered,
     kept,
+    /** Deleted on another device: somebody must choose first. */
+    isGone,
     /** What is on the server is not shown, but what is done here is added to it. */
     isUnread: query.isError && query.data === undefined,
     readAgain: () => void query.refetch(),

@@ -30,6 +30,10 @@ export function whoseWords(name: string): string {
   return `${name}’s`;
 }
 
+export function movedElsewhere(from: string, to: string): string {
+  return `The debrief of ${shiftWords(from)} was moved to ${shiftWords(to)} on another device. What you changed here has gone into it.`;
+}
+
 /** "Moved to Saturday, November 21, 2026, with 1 procedure and 2 requests." */
 export function movedWords({ debrief, procedures, requests }: MovedDebrief): string {
   const along = [

@@ -1,5 +1,5 @@
 import type { DebriefChangeInput, DebriefInput } from '#shared/debrief-input.ts';
-import { NO_DEBRIEF } from '#shared/debriefs.ts';
+import { DEBRIEF_DELETED, NO_DEBRIEF } from '#shared/debriefs.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { contentOf, expectTagKnown } from '#server/debriefs/actions/content.ts';
@@ -22,16 +22,22 @@ import type { Clock, Store } from '#server/ports.ts';
 
 type Ports = Store & Clock;
 
-/** Makes the shift's debrief, or changes the one there is: two devices at once get the same. */
+/**
+ * Makes the shift's debrief, or changes the one there is: two devices at once get the same. One that its writer knew is
+ * found where it was moved; where it was deleted nothing is begun anew. Throws not_found.
+ */
 export async function openDebrief(
   { db, now }: Ports,
   owner: UserActor,
-  { shiftDate, over, ...change }: DebriefInput,
+  { shiftDate, id: known, over, ...change }: DebriefInput,
 ): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     await lockDebriefing(tx, owner.userId);
     const at = now();
-    const before = await lockDebriefOf(tx, owner.userId, shiftDate);
+    const before =
+      (known === undefined ? null : await findLockedOwn(tx, owner, known)) ??
+      (await lockDebriefOf(tx, owner.userId, shiftDate));
+    if (!before && known !== undefined) throw new AppError('not_found', DEBRIEF_DELETED);
     const problem = before ? null : problemOfDate(shiftDate, at);
     if (problem) throw invalidField('shiftDate', problem);
     if (before) expectTagKnown(before, { ...change, over });
@@ -52,10 +58,15 @@ export async function openDebrief(
   });
 }
 
+async function findLockedOwn(tx: Db, owner: UserActor, id: string): Promise<DebriefRow | null> {
+  const debrief = await lockDebrief(tx, id);
+  return debrief && isOwner(owner, debrief) ? debrief : null;
+}
+
 /** Locked, and the owner's; throws not_found otherwise. */
 export async function lockOwn(tx: Db, owner: UserActor, id: string): Promise<DebriefRow> {
-  const debrief = await lockDebrief(tx, id);
-  if (!debrief || !isOwner(owner, debrief)) throw new AppError('not_found', NO_DEBRIEF);
+  const debrief = await findLockedOwn(tx, owner, id);
+  if (!debrief) throw new AppError('not_found', NO_DEBRIEF);
   return debrief;
 }
 

@@ -60,10 +60,11 @@ export function debriefRoutes(runtime: Runtime) {
     'POST /api/debriefs',
     {
       summary: 'Debrief a shift',
-      more: 'One for each of a person’s shifts. What else is sent is applied as with PATCH.',
+      more: 'One for each of a person’s shifts. What else is sent is applied as with PATCH; with the id of a debrief to that one, on whatever day it stands now, and 404 where it was deleted.',
       body: DebriefInput,
       200: ['The debrief there was, changed as asked.', Debrief],
       201: ['The new debrief.', Debrief],
+      errors: [404],
     },
     async ({ c, who, body }) => {
       const { id, isNew } = await openDebrief(runtime, who, body);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { DAY_TAKEN, FUTURE_DEBRIEF } from '#shared/debriefs.ts';
+import { DAY_TAKEN, DEBRIEF_DELETED, FUTURE_DEBRIEF } from '#shared/debriefs.ts';
 import type { Debrief } from '#shared/debrief-output.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import { aClinic, aPerson, read, trailOf } from '#test/administration.ts';
@@ -105,4 +105,45 @@ test('nothing is moved into the future, by another person, or where it is alread
   expect(await move(owner, debrief, SUNDAY)).toMatchObject({ status: 200, procedures: 0 });
   const trail = await trailOf(server, debrief.id);
   expect(trail.map(({ action }) => action)).toEqual(['debrief.created', 'access.refused']);
+});
+
+test('a change of a device that was away follows the debrief to the day it was moved to', async () => {
+  const owner = await aTrainee();
+  const debrief = await debriefOf(owner, SUNDAY);
+  await move(owner, debrief, SATURDAY);
+  const late = { id: debrief.id, tagged: { name: 'Dr. Rivera' } };
+  expect(await debriefOf(owner, SUNDAY, late)).toMatchObject({
+    id: debrief.id,
+    shiftDate: SATURDAY,
+    tagged: { name: 'Dr. Rivera' },
+  });
+  const { items } = await owner.call('GET /api/debriefs', { query: {} });
+  expect(items.map(({ shiftDate }) => shiftDate)).toEqual([SATURDAY]);
+});
+
+test('a change to a deleted debrief begins none anew, but goes into the one begun for that shift since', async () => {
+  const owner = await aTrainee();
+  const { id } = await debriefOf(owner, SUNDAY);
+  expect((await owner.remove(`/api/debriefs/${id}`)).status).toBe(200);
+  const late = { shiftDate: SUNDAY, id, opened: ['procedures'] };
+  expect(await read(owner.post('/api/debriefs', late))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+    message: DEBRIEF_DELETED,
+  });
+  expect((await owner.call('GET /api/debriefs', { query: {} })).items).toEqual([]);
+  const anew = await debriefOf(owner, SUNDAY);
+  expect(await read(owner.post('/api/debriefs', late))).toMatchObject({
+    status: 200,
+    id: anew.id,
+    opened: ['procedures'],
+  });
+});
+
+test('the debrief of somebody else is changed by nobody who knows its id', async () => {
+  const [owner, other] = [await aTrainee(), await aTrainee()];
+  const { id } = await debriefOf(owner, SUNDAY);
+  const late = { shiftDate: SUNDAY, id, opened: ['procedures'] };
+  expect(await read(other.post('/api/debriefs', late))).toMatchObject({ status: 404 });
+  expect(await owner.call('GET /api/debriefs/:id', { path: { id } })).toMatchObject({ opened: [] });
 });
