@@ -20,7 +20,7 @@ const TRAINEE: SessionUser = {
 };
 
 /** What the device keeps, by person and path, as a browser would. */
-async function open() {
+async function open(user = TRAINEE) {
   vi.stubGlobal('WIRE_SHAPE', 'shape');
   const kept = new Map<string, Map<string, Response>>();
   const storeOf = (at: Map<string, Response>) => ({
@@ -38,9 +38,9 @@ async function open() {
     },
   });
   const known = await import('#web/kept/last-known.ts');
-  const run = await known.openLastKnown(TRAINEE, true);
-  const hear = (user: SessionUser | null) =>
-    run('GET /api/session', '/api/session', Promise.resolve({ user, waitingProcedures: null }));
+  const run = await known.openLastKnown(user, true);
+  const hear = (who: SessionUser | null) =>
+    run('GET /api/session', '/api/session', Promise.resolve({ user: who, waitingProcedures: null }));
   return { ...known, run, hear, kept };
 }
 
@@ -63,6 +63,29 @@ test.each([
   const asked = run('GET /api/dashboard', '/api/dashboard', Promise.resolve({ of: 'them' }));
   expect(await asked).toEqual({ of: 'them' });
   expect([...kept.keys()]).toEqual([]);
+});
+
+test('whoever signs in again in the same tab is kept again, also where another tab has emptied the device', async () => {
+  const { run, hear, kept, forgetLastKnown, findLastPerson } = await open();
+  await hear(null);
+  await hear(TRAINEE);
+  await run('GET /api/dashboard', '/api/dashboard', Promise.resolve({}));
+  expect((await findLastPerson())?.id).toBe(TRAINEE.id);
+  await forgetLastKnown();
+  await hear(TRAINEE);
+  await run('GET /api/dashboard', '/api/dashboard', Promise.resolve({}));
+  const paths = [...kept.values()].flatMap((store) => [...store.keys()]);
+  expect(paths.toSorted()).toEqual(['/api/dashboard', '/api/session']);
+});
+
+test('once it is done what the own organization asked for first, answers are kept without another load', async () => {
+  const { run, hear, kept } = await open({ ...TRAINEE, demand: 'second_factor' });
+  await run('GET /api/dashboard', '/api/dashboard', Promise.resolve({}));
+  expect([...kept.keys()]).toEqual([]);
+  await hear(TRAINEE);
+  await run('GET /api/dashboard', '/api/dashboard', Promise.resolve({}));
+  const paths = [...kept.values()].flatMap((store) => [...store.keys()]);
+  expect(paths.toSorted()).toEqual(['/api/dashboard', '/api/session']);
 });
 
 test('a list is kept, the answers to what was typed into its search are not', async () => {

@@ -89,10 +89,11 @@ async function keepFew(store: Cache): Promise<void> {
 
 /** What the server said last to one person, by path with its query. A store that is full or forbidden keeps nothing. */
 export async function openLastKnown(user: SessionUser, isConfirmed: boolean): Promise<OrLast> {
+  const own = `${OWN_SHAPE}${user.id}`;
+  const openOwn = () => caches.open(own).catch(() => null);
   const isKept = hasStore() && mayBeKept(user);
-  const own = isKept ? `${OWN_SHAPE}${user.id}` : null;
-  await forgetBut(own).catch(() => {});
-  let store = own === null ? null : await caches.open(own).catch(() => null);
+  await forgetBut(isKept ? own : null).catch(() => {});
+  let store = isKept ? await openOwn() : null;
   if (store && isConfirmed) await put(store, SESSION, { user }).catch(() => {});
   if (store) void keepFew(store).catch(() => {});
 
@@ -100,9 +101,11 @@ export async function openLastKnown(user: SessionUser, isConfirmed: boolean): Pr
     try {
       const answer = await asked;
       showFromServer();
-      if (store && path === SESSION && !isStill(user, answer as SessionAnswer)) {
-        store = null;
-        await caches.delete(own ?? '').catch(() => false);
+      if (path === SESSION && hasStore()) {
+        // Opened anew each time: it may have been emptied, and the same person have signed in again.
+        const isStill = mayStay(user, answer as SessionAnswer);
+        store = isStill ? await openOwn() : null;
+        if (!isStill) await caches.delete(own).catch(() => false);
       }
       const isRead = (READ_AWAY.has(address) && !isSearch(path)) || path === SESSION;
       if (store && isRead) void put(store, path, answer).catch(() => {});
@@ -123,7 +126,7 @@ function isSearch(path: string): boolean {
 }
 
 /** Somebody else may have signed in, or the own organization may not want anything left here any more. */
-function isStill({ id }: SessionUser, { user }: SessionAnswer): boolean {
+function mayStay({ id }: SessionUser, { user }: SessionAnswer): boolean {
   return user?.id === id && mayBeKept(user);
 }
 
