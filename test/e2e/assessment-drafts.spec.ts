@@ -168,6 +168,42 @@ test('what the server will not have of what waited comes back into the form with
   expect(await submitted(ward)).toHaveLength(1);
 });
 
+test('what was refused and is sent beside the stored one without a network waits, and is refused no more', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { page, context } = await takePhone(browser, { of: ward.attending });
+  await page.goto(`${library.url}/assessments/new`);
+  await fillIn(page, ward);
+  await page.route('**/api/assessments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await submit(page).tap();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith('debrief.waiting-assessment.')) continue;
+      localStorage.setItem(key, String(text).replace('"strengths":"', '"strengths":"Also: '));
+    }
+  });
+  await page.unroute('**/api/assessments');
+  await page.reload();
+  await page.goto(`${library.url}/assessments`);
+  await page.getByRole('link', { name: 'Look at it' }).tap();
+  await submit(page).tap();
+  await page.getByRole('button', { name: 'Make it another assessment' }).tap();
+  await context.setOffline(true);
+  await submit(page).tap();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText('could not be stored')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('1 assessment kept on this device has been sent.')).toBeVisible();
+  expect(await submitted(ward)).toHaveLength(2);
+});
+
 test('a submission whose session has ended meanwhile says so and keeps everything', async ({
   browser,
   library,

@@ -33,7 +33,9 @@ export function NewAssessment({ user }: { user: SessionUser }) {
   }, [isAnother]);
 
   function tell(submitted: Submitted) {
-    if (kept !== null && submitted.count > 0) waitingAssessments.put(user.id, kept, null);
+    // Renewed, it waits under a key of its own.
+    const isOver = submitted.count > 0 || submitted.key !== kept;
+    if (kept !== null && isOver) waitingAssessments.put(user.id, kept, null);
     setLast({ ...submitted, kept });
     setTold(true);
   }

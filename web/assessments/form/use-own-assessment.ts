@@ -18,6 +18,8 @@ const QUIET = { dictation: false, modelHints: false, forms: [], programs: [] };
 export type Submitted = {
   /** 0: it waits on this device for the network. */
   count: number;
+  /** Its submission key. */
+  key: string;
   day: string;
   /** What the screens show of assessments is read again. */
   isRead: Promise<void>;
@@ -66,8 +68,9 @@ export function useOwnAssessment(
 
   function finish(count: number) {
     const { day } = store;
+    const key = store.now().submissionKey;
     store.finish();
-    return onStored({ count, day, isRead: readAgain(client) });
+    return onStored({ count, key, day, isRead: readAgain(client) });
   }
   const form = useAssessmentForm({
     store,
