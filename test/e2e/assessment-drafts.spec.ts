@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openWard, signUpAs } from '#test/e2e/assessing.ts';
 import {
+  callAs,
   expect,
   expectAccessible,
   PASSWORD,
@@ -304,4 +305,30 @@ test('a draft open in two tabs is stored once, and the other tab is told', async
   await expect(other.getByRole('alert')).toContainText('had already been received');
   await expect(other.getByText('Of the second tab.')).toBeVisible();
   expect(await submitted(ward)).toHaveLength(1);
+});
+
+test('a trainee’s own request met by a dead spot waits on the device, is asked once by itself, and says so', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { page, context } = await takePhone(browser, { of: ward.trainee });
+  await page.goto(`${library.url}/assessments/new`);
+  await page.getByRole('radio', { name: /Whoever is with me now/ }).check();
+  await page.getByLabel('Message').fill('The arrest in room 4.');
+  await context.setOffline(true);
+  await expect(page.getByText('What you ask is kept on this device')).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByRole('button', { name: 'Ask for an assessment' }).tap();
+  const told = page.getByText('It is asked for when you are online again');
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('1 request kept on this device has been sent.')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /asked/ })).toHaveCount(1);
+  const { sent } = await callAs(ward.trainee, library.url, 'GET /api/assessment-requests');
+  expect(sent).toMatchObject([{ message: 'The arrest in room 4.', state: 'open' }]);
+  await page.getByRole('button', { name: 'Ask for another' }).tap();
+  await expect(page.getByLabel('Message')).toHaveValue('');
 });

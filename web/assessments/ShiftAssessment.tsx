@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { shiftWords } from '#shared/shift-date.ts';
 import { TaggedRequest } from '#web/assessments/requests/TaggedRequest.tsx';
 import { AssessmentsRead } from '#web/assessments/AssessmentsRead.tsx';
 import { KeptAssessments } from '#web/assessments/form/KeptAssessments.tsx';
@@ -16,11 +15,10 @@ import { RequestLine } from '#web/assessments/requests/RequestLine.tsx';
 import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { useShift } from '#web/assessments/use-shift.ts';
 import type { ShiftProps } from '#web/assessments/use-shift.ts';
-import { REQUEST_KEPT, requestsLetGo } from '#web/assessments/requests/waiting-requests.ts';
-import type { WaitingRequest } from '#web/assessments/requests/waiting-requests.ts';
+import { RefusedRequests } from '#web/assessments/requests/RefusedRequests.tsx';
+import { REQUEST_KEPT } from '#web/assessments/requests/waiting-requests.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import type { Kept } from '#web/kept/queue.ts';
-import { RefusedNotice } from '#web/kept/RefusedNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -52,32 +50,6 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
   );
 }
 
-type RefusedProps = { userId: string; refused: readonly Kept<WaitingRequest>[] };
-
-/** Said until it is let go, whatever shift one has come to; its words stay. */
-function RefusedRequests({ userId, refused }: RefusedProps) {
-  const gone = requestsLetGo.useGone(userId);
-  requestsLetGo.useForgetting();
-  const all = [...refused, ...gone].toSorted((a, b) => a.at - b.at);
-  return all.map((one) => {
-    const { refused: why, body } = one.value;
-    const what = `The request for ${shiftWords(body.shiftDate)}`;
-    return (
-      <RefusedNotice
-        key={one.key}
-        gone={gone.includes(one) ? what : null}
-        onLetGo={() => requestsLetGo.letGo(userId, one)}
-        onUndo={() => requestsLetGo.undo(one)}
-      >
-        <p>
-          {what}, kept on this device, was not accepted: {why}
-        </p>
-        {body.message !== '' && <p className="verbatim">{body.message}</p>}
-      </RefusedNotice>
-    );
-  });
-}
-
 function TraineeSide(props: ShiftProps) {
   const { user, day, tagged } = props;
   const { isLoading, assessments, open, kept, refused } = useShift(props);
@@ -98,7 +70,7 @@ function TraineeSide(props: ShiftProps) {
       ))}
       {isLoading && <Skeleton lines={4} label="Loading" late />}
       {isAsking && tagged && (
-        <TaggedRequest key={`${day} ${tagged.id ?? tagged.name}`} {...{ user, day, tagged }} />
+        <TaggedRequest key={`${day} ${tagged.id ?? tagged.name}`} {...{ day, tagged }} />
       )}
       {isAsking && !tagged && (
         <p>Tag the attending of this shift above. The assessment is asked for here, in two taps.</p>

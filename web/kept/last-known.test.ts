@@ -40,7 +40,11 @@ async function open(user = TRAINEE) {
   const known = await import('#web/kept/last-known.ts');
   const run = await known.openLastKnown(user, true);
   const hear = (who: SessionUser | null) =>
-    run('GET /api/session', '/api/session', Promise.resolve({ user: who, waitingProcedures: null }));
+    run(
+      'GET /api/session',
+      '/api/session',
+      Promise.resolve({ user: who, waitingProcedures: null }),
+    );
   return { ...known, run, hear, kept };
 }
 

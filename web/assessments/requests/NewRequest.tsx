@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { LINK_DAYS } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
 import { EpaField } from '#web/assessments/requests/EpaField.tsx';
+import { KeptRequests } from '#web/assessments/requests/KeptRequests.tsx';
 import { MessageField } from '#web/assessments/requests/MessageField.tsx';
 import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { SentRequests } from '#web/assessments/requests/SentRequests.tsx';
@@ -27,17 +29,57 @@ export function NewRequest({ user }: { user: SessionUser }) {
   const { state } = useLocation();
   const asked = codeAsked(state);
   const [isForm, setForm] = useState(asked === null);
+  const [isKept, setKept] = useState(false);
   const fillIn = useCallback(() => setForm(true), []);
+  const navigate = useNavigate();
+
+  function onAnother() {
+    // Nothing of an earlier request stands in the next one.
+    void navigate(pathTo('/assessments/new'), { replace: true });
+    setKept(false);
+  }
+
+  if (isKept) return <RequestKept userId={user.id} onAnother={onAnother} />;
   if (!isKnown) return <PageLoading title={ASK} />;
   return isForm ? (
-    <RequestForm user={user} day={day} />
+    <RequestForm user={user} day={day} onKept={() => setKept(true)} />
   ) : (
     <ShowCode title={ASK} day={asked?.day ?? day} onFailed={fillIn} />
   );
 }
 
-function RequestForm({ user, day }: { user: SessionUser; day: string }) {
-  const form = useRequestForm({ day });
+type RequestKeptProps = { userId: string; onAnother: () => void };
+
+/** Nobody is led on without a network: here it says when it has gone, and then shows its code. */
+function RequestKept({ userId, onAnother }: RequestKeptProps) {
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    notices.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Page title={ASK}>
+      <header className="head">
+        <h1>{ASK}</h1>
+      </header>
+      <div className="told flow" ref={notices} tabIndex={-1}>
+        <KeptRequests userId={userId} />
+        <div className="row">
+          <Button onClick={onAnother}>Ask for another</Button>
+          <Link className="btn quiet" to={pathTo('/assessments')}>
+            To the assessments
+          </Link>
+        </div>
+      </div>
+      <SentRequests />
+    </Page>
+  );
+}
+
+type RequestFormProps = { user: SessionUser; day: string; onKept: () => void };
+
+function RequestForm({ user, day, onKept }: RequestFormProps) {
+  const form = useRequestForm({ day, onKept });
   const { fields, wrong, change } = form;
   const thumb = (
     <Button look="primary" busy={form.isBusy} busyLabel={ASKING} onClick={form.submit}>
@@ -45,7 +87,11 @@ function RequestForm({ user, day }: { user: SessionUser; day: string }) {
     </Button>
   );
   return (
-    <Page title={ASK} thumb={thumb}>
+    <Page
+      title={ASK}
+      thumb={thumb}
+      offline="You are offline. What you ask is kept on this device and sent when you are back."
+    >
       <header className="head">
         <h1>{ASK}</h1>
         <p className="lede">

@@ -1,17 +1,15 @@
-import type { SessionUser } from '#shared/people-output.ts';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { EpaField } from '#web/assessments/requests/EpaField.tsx';
 import { MessageField } from '#web/assessments/requests/MessageField.tsx';
 import { WhomField } from '#web/assessments/requests/WhomField.tsx';
 import { useRequestForm } from '#web/assessments/requests/use-request-form.ts';
-import { waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 
-type TaggedRequestProps = { user: SessionUser; day: string; tagged: TaggedPerson };
+type TaggedRequestProps = { day: string; tagged: TaggedPerson };
 
 /** The request to whoever is tagged, for this shift: only the way is asked, and only of who has no account. */
-export function TaggedRequest({ user, day, tagged }: TaggedRequestProps) {
+export function TaggedRequest({ day, tagged }: TaggedRequestProps) {
   const { id, name } = tagged;
   const form = useRequestForm({
     day,
@@ -22,7 +20,6 @@ export function TaggedRequest({ user, day, tagged }: TaggedRequestProps) {
         : { way: 'attending' as const, attending: { id, displayName: name, specialty: null } }),
     },
     onRequested: () => {},
-    keep: (body) => waitingRequests.put(user.id, body.requestKey, { body, refused: null }),
   });
   const label = `Ask ${name}`;
   return (

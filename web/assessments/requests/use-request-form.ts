@@ -12,6 +12,7 @@ import { ApiError, call } from '#web/call.ts';
 import { againFrom, whomAgain } from '#web/assessments/requests/request-again.ts';
 import { bodyOf } from '#web/assessments/requests/draft.ts';
 import type { RequestBody, RequestDraft } from '#web/assessments/requests/draft.ts';
+import { keepRequest } from '#web/assessments/requests/waiting-requests.ts';
 import { formSettingsQuery, readAgain, requestQuery } from '#web/assessments/queries.ts';
 import { createRequestKeys } from '#web/kept/request-key.ts';
 import { useOwnText } from '#web/kept/own-text.ts';
@@ -52,14 +53,14 @@ type Options = {
   day: string;
   /** What is known already, as in a debrief. */
   known?: Partial<Omit<RequestDraft, 'message'>>;
-  /** Takes the place of going to the request; null: it waits on this device. */
-  onRequested?: (request: AssessmentRequest | null) => void;
-  /** Where a request that found no network is kept, to be sent later. */
-  keep?: (body: RequestBody) => void;
+  /** Takes the place of going to the request. */
+  onRequested?: (request: AssessmentRequest) => void;
+  /** It found no network and waits on this device. */
+  onKept?: () => void;
 };
 
-async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
-  if (!keep) return call('POST /api/assessment-requests', { body });
+/** Null: nobody answered, and it waits on this device. */
+async function sendOrKeep(userId: string | undefined, body: RequestBody) {
   if (navigator.onLine) {
     try {
       return await call('POST /api/assessment-requests', { body });
@@ -67,12 +68,14 @@ async function sendOrKeep(body: RequestBody, keep: Options['keep']) {
       if (!(error instanceof ApiError && error.code === 'unreachable')) throw error;
     }
   }
-  keep(body);
+  if (userId === undefined || !keepRequest(userId, body)) {
+    throw new ApiError(0, { code: 'unreachable' });
+  }
   return null;
 }
 
 /** Everything of the trainee's asking; what was asked is shown on a screen of its own. */
-export function useRequestForm({ day, known, onRequested, keep }: Options) {
+export function useRequestForm({ day, known, onRequested, onKept }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useSession();
@@ -97,11 +100,11 @@ export function useRequestForm({ day, known, onRequested, keep }: Options) {
   } = useSubmit({
     check,
     checks,
-    send: ({ body }: Asked) => sendOrKeep(body, keep),
+    send: ({ body }: Asked) => sendOrKeep(user?.id, body),
     onDone: async (request) => {
       message.forget();
       rememberMorning(user?.id ?? null, fields.shiftDate);
-      if (request === null) return onRequested?.(null);
+      if (request === null) return onKept?.();
       client.setQueryData(requestQuery(request.id).queryKey, request);
       await readAgain(client);
       if (onRequested) return onRequested(request);

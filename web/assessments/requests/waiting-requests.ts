@@ -40,6 +40,14 @@ export const waitingRequests = createKeptQueue('request', keptRequest);
 
 export const requestsLetGo = createLetGo(waitingRequests);
 
+/** False when this browser keeps nothing: then it must stay in the form. */
+export function keepRequest(userId: string, body: RequestBody): boolean {
+  const { requestKey } = body;
+  if (waitingRequests.put(userId, requestKey, { body, refused: null })) return true;
+  waitingRequests.put(userId, requestKey, null);
+  return false;
+}
+
 /** Whether it is settled: sent, or refused for good. What could not be sent stays for later. */
 async function sendOne(userId: string, { body }: WaitingRequest): Promise<boolean> {
   const { requestKey } = body;
@@ -47,7 +55,7 @@ async function sendOne(userId: string, { body }: WaitingRequest): Promise<boolea
     const request = await call('POST /api/assessment-requests', { body, writer: userId });
     queryClient.setQueryData(requestQuery(request.id).queryKey, request);
     await readAgain(queryClient);
-    waitingRequests.put(userId, requestKey, null);
+    waitingRequests.settle(userId, requestKey);
   } catch (error) {
     if (!isFinal(error)) return false;
     const refused = Object.values(error.fields)[0] ?? (error.message || 'It was not accepted.');
