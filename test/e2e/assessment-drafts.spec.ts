@@ -8,6 +8,7 @@ import {
   signIn,
   test,
   userOf,
+  watchShifts,
   expectLetIn,
 } from '#test/e2e/journey.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
@@ -153,6 +154,11 @@ test('what the server will not have of what waited comes back into the form with
   await expect(
     page.getByText('could not be stored: Please provide feedback on areas for improvement'),
   ).toBeVisible();
+  const shifts = await watchShifts(page);
+  await page.goto(`${library.url}/assessments`);
+  await expect(page.getByText('could not be stored')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBe(0);
   await page.getByRole('button', { name: 'Let it go' }).tap();
   await expect(page.getByText('could not be stored')).toHaveCount(0);
   await expect(page.getByText('is let go.')).toContainText(ward.names.trainee);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Reader } from '#web/kept/fields.ts';
 import { keysOnDevice, readKept, writeKept } from '#web/kept/storage.ts';
 import { parsed } from '#web/kept/text.ts';
@@ -19,6 +19,8 @@ const SENT = ['answer', 'assessment', 'change', 'procedure', 'request'] as const
 /** One thing that was done here and that the server does not know yet. */
 export type Kept<Value> = { key: string; at: number; value: Value };
 
+/** How many have arrived since this page was opened, by queue and person. */
+const arrivals = new Map<string, number>();
 /** What this browser could not store lives as long as the page. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -64,12 +66,23 @@ export function useIsWaiting(userId: string): boolean {
   );
 }
 
+/** Whether there may be anything to tell of one queue, since a screen was opened: that it waits, or has arrived. */
+export function useIsToTell(name: QueueName, userId: string): boolean {
+  const place = placeOf(name, userId);
+  const isNow = useSyncExternalStore(
+    subscribe,
+    () => textsAt(place).length > 0 || arrivals.has(place),
+  );
+  const [isToTell, setToTell] = useState(isNow);
+  if (isNow && !isToTell) setToTell(true);
+  return isToTell;
+}
+
 /**
  * What waits on this device to be sent, by person: over reloads, sign-outs and dead spots, and the same in every tab;
  * one place of the store for each, so that no tab writes over another's. What `read` cannot read stays there for a version that can.
  */
 export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
-  const arrivals = new Map<string, number>();
   let lastAt = 0;
   let state: { start: string; text: string; kept: readonly Kept<Value>[] } = {
     start: '',
@@ -114,7 +127,8 @@ export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
 
   /** The server has it. */
   function settle(userId: string, key: string): void {
-    arrivals.set(userId, (arrivals.get(userId) ?? 0) + 1);
+    const place = placeOf(name, userId);
+    arrivals.set(place, (arrivals.get(place) ?? 0) + 1);
     put(userId, key, null);
   }
 
@@ -122,9 +136,8 @@ export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
     return useSyncExternalStore(subscribe, () => list(userId));
   }
 
-  /** How many have arrived since this page was opened. */
   function useArrived(userId: string): number {
-    return useSyncExternalStore(subscribe, () => arrivals.get(userId) ?? 0);
+    return useSyncExternalStore(subscribe, () => arrivals.get(placeOf(name, userId)) ?? 0);
   }
 
   return { list, find, put, putBack, settle, useKept, useArrived };

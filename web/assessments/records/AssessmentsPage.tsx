@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { KeptAssessments } from '#web/assessments/form/KeptAssessments.tsx';
 import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
 import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.tsx';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
+import { useIsToTell } from '#web/kept/queue.ts';
+import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { useOpened } from '#web/lists/use-opened.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -26,7 +28,25 @@ function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
   );
 }
 
+/** Hardly anybody has anything that waits: its readers come only then, and before anything is shown. */
+const KeptAssessments = lazy(async () => ({
+  default: (await import('#web/assessments/form/KeptAssessments.tsx')).KeptAssessments,
+}));
+const KeptRequests = lazy(async () => ({
+  default: (await import('#web/assessments/requests/KeptRequests.tsx')).KeptRequests,
+}));
+
 export function AssessmentsPage({ user }: { user: SessionUser }) {
+  return (
+    <Suspense fallback={<PageLoading title="Assessments" />}>
+      <Assessments user={user} />
+    </Suspense>
+  );
+}
+
+function Assessments({ user }: { user: SessionUser }) {
+  const isWaiting = useIsToTell('assessment', user.id);
+  const isAsking = useIsToTell('request', user.id);
   const { opened, open, close } = useOpened();
   const words = nextStep(user);
   return (
@@ -47,7 +67,8 @@ export function AssessmentsPage({ user }: { user: SessionUser }) {
         )}
       </header>
       <PendingNotice user={user} />
-      <KeptAssessments userId={user.id} />
+      {isWaiting && <KeptAssessments userId={user.id} />}
+      {isAsking && <KeptRequests userId={user.id} />}
       {user.can.assess && <WaitingForYou />}
       <AssessmentList user={user} onOpen={open} />
       {opened && <AssessmentDetails key={opened} id={opened} onClose={close} />}
