@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signOut, signUp, test } from '#test/e2e/journey.ts';
+import { assess, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import { callAs, expect, signOut, signUp, test, userOf } from '#test/e2e/journey.ts';
 import { fillIn, KEPT, log, loggedBy, option, press, supervisorField } from '#test/e2e/logging.ts';
 
 test.use({
@@ -118,3 +119,63 @@ test('a newer version waits until the reader takes it', async ({ page, library }
   await expect(supervisorField(page)).toHaveValue('Dr. Rivera');
   await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });
+
+/** Under the thumb, as a phone has them. */
+const TABS = {
+  trainee: [
+    ['Today', 'Today'],
+    ['Pearls', '62F septic shock'],
+    ['Procedures', 'Lumbar Puncture'],
+    ['Assessments', 'Ruth Adeyemi'],
+  ],
+  attending: [
+    ['Today', 'Maya Okafor'],
+    ['Assess', 'Maya Okafor'],
+    ['Verify', 'Lumbar Puncture'],
+    ['Trainees', 'Maya Okafor'],
+  ],
+} as const;
+
+/** From Today: a form's own next step takes the place of the bar. */
+async function openTab(page: Page, url: string, tab: string): Promise<void> {
+  await page.goto(`${url}/dashboard`);
+  const bar = page.getByRole('navigation', { name: 'Main, under the thumb' });
+  await bar.getByRole('link', { name: tab }).tap();
+}
+
+for (const role of ['trainee', 'attending'] as const) {
+  test(`each tab of the phone of a ${role} opens in a dead spot with what was last known and its age`, async ({
+    browser,
+    library,
+  }) => {
+    const { url } = library;
+    const ward = await openWard(browser, url);
+    const { id: supervisorId } = await userOf(ward.attending, url);
+    await assess(ward, lastWeekday());
+    const patients = [{ details: '62F septic shock' }];
+    await callAs(ward.trainee, url, 'POST /api/pearls', {
+      body: { patients, learnerLevel: 'resident' },
+    });
+    await log(ward.trainee, url, { procedure: 'Lumbar Puncture', supervisorId });
+    const page = ward[role];
+    await page.goto(`${url}/dashboard`);
+    await expectScreensKept(page);
+    await page.reload();
+    for (const [tab, words] of TABS[role]) {
+      await openTab(page, url, tab);
+      await expect(shown(page, words)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.context().setOffline(true);
+    await page.close();
+    const away = await ward[role].context().newPage();
+    for (const [tab, words] of TABS[role]) {
+      await openTab(away, url, tab);
+      await expect(shown(away, words)).toBeVisible();
+      await expect(away.getByText(/^What you see is as of \w+day \d+:\d\d [AP]M\.$/)).toBeVisible();
+      await away.reload();
+      await expect(shown(away, words)).toBeVisible();
+      await expect(away.getByText(/^What you see is as of \w+day \d+:\d\d [AP]M\.$/)).toBeVisible();
+    }
+  });
+}
