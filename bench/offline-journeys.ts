@@ -136,32 +136,50 @@ export function debriefJourney(first: string, second: string): Journey {
   };
 }
 
-/** The first patient's practice questions, each answered with its first option. */
+/** The first patient's practice questions, each answered with its first option: one is on screen at a time. */
 export function answersJourney(set: PearlSet): Journey {
   const ids = set.patients[0]?.questions.map(({ id }) => id) ?? [];
   const path = { id: set.id };
-  let done = 0;
+  const told = new Set<string>();
+  const leaf = (page: Page, id: string) =>
+    page.locator('.question', { has: page.locator(`[id="question-${id}"]`) });
+  const shown = (page: Page) => page.locator('.question:not(.away) > p').first();
+
+  async function turnTo(page: Page, id: string): Promise<void> {
+    while (!(await leaf(page, id).isVisible())) {
+      const at = ids.indexOf(
+        (await shown(page).getAttribute('id'))?.slice('question-'.length) ?? '',
+      );
+      const way = at < ids.indexOf(id) ? 'Question after' : 'Question before';
+      await page.getByRole('button', { name: way }).first().tap();
+    }
+  }
 
   return {
     kind: 'answers',
     look: async (page, url) => {
       await page.goto(`${url}/learning-materials/${set.id}`);
-      await page.locator('.question').first().waitFor();
+      await shown(page).waitFor();
     },
     write: async (page, url) => {
       await page.goto(`${url}/learning-materials/${set.id}`);
-      for (; done < ids.length; done += 1) {
-        const question = page.locator('.question').nth(done);
-        await question.waitFor();
+      await shown(page).waitFor();
+      for (const id of ids) {
+        if (told.has(id)) continue;
+        await turnTo(page, id);
+        const question = leaf(page, id);
         const button = question.getByRole('button', { name: 'Submit Answer' });
-        if (await button.isVisible()) {
+        await button.or(question.locator('.explain')).first().waitFor();
+        // Answered on an earlier try, whose tab died before it could say so.
+        if ((await question.locator('.explain').count()) === 0) {
           await question.locator('.choice').first().tap();
           await button.tap();
           await button.waitFor({ state: 'detached' });
         }
+        told.add(id);
       }
     },
-    told: () => ids.slice(0, done).toSorted(),
+    told: () => [...told].toSorted(),
     stored: async (page, url) => {
       const { items } = await callAs(page, url, 'GET /api/pearls/:id/answers', { path });
       return items.map(({ questionId }) => questionId).toSorted();
