@@ -83,4 +83,5 @@ export const ASSESSMENT_SORTS = ['date', 'trainee', 'evaluator', 'epa', 'rating'
 export type AssessmentSort = (typeof ASSESSMENT_SORTS)[number];
 
 export const ASSESSMENTS_A_PAGE = 50;
+export const TRAINEES_A_PAGE = 30;
 export const EPA_UNSEEN_DAYS = 90;

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Outlet } from 'react-router';
+import type { SessionUser } from '#shared/people-output.ts';
 import { fetchAhead } from '#web/kept/fetch-ahead.ts';
+import { mayBeKept } from '#web/kept/may-be-kept.ts';
 import { useIsWaiting } from '#web/kept/queue.ts';
 import { useSending } from '#web/kept/use-sending.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
@@ -10,9 +12,17 @@ function loadSender() {
   return import('#web/send-kept.ts');
 }
 
-/** What logging a procedure needs, and who sends it. */
-function whatIsNeededOffline() {
+/** Where nothing may stay on the device, or no screen opens without a network, nothing is asked for. */
+async function askAhead(user: SessionUser): Promise<void> {
+  if (!navigator.serviceWorker?.controller || !mayBeKept(user)) return;
+  const ahead = await import('#web/ask-ahead.ts');
+  await ahead.askAhead(user);
+}
+
+/** What logging a procedure needs, who sends it, and what the other tabs show. */
+function whatIsNeededOffline(user: SessionUser) {
   return [
+    askAhead(user),
     import('#web/procedures/ProcedureLogsPage.tsx'),
     import('#web/procedures/form/form-checks.ts'),
     loadPhi(),
@@ -21,8 +31,10 @@ function whatIsNeededOffline() {
 }
 
 /** What was done without a network goes as soon as there is one. */
-function Sender({ userId }: { userId: string }) {
-  useEffect(() => fetchAhead(whatIsNeededOffline), []);
+function Sender({ user }: { user: SessionUser }) {
+  const { id: userId } = user;
+  const needed = useEffectEvent(() => whatIsNeededOffline(user));
+  useEffect(() => fetchAhead(() => needed()), []);
   useSending(useIsWaiting(userId), () => {
     // A script that did not come is asked for again with the next try.
     loadSender().then(
@@ -38,7 +50,7 @@ export function SendKept() {
   const user = useSession();
   return (
     <>
-      {user && <Sender key={user.id} userId={user.id} />}
+      {user && <Sender key={user.id} user={user} />}
       <Outlet />
     </>
   );

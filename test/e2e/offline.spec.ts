@@ -179,3 +179,38 @@ for (const role of ['trainee', 'attending'] as const) {
     }
   });
 }
+
+for (const role of ['trainee', 'attending'] as const) {
+  test(`whoever has opened Today alone finds the other tabs of a ${role} filled in a dead spot`, async ({
+    browser,
+    library,
+  }) => {
+    const { url } = library;
+    const ward = await openWard(browser, url);
+    const { id: supervisorId } = await userOf(ward.attending, url);
+    await assess(ward, lastWeekday());
+    const patients = [{ details: '62F septic shock' }];
+    await callAs(ward.trainee, url, 'POST /api/pearls', {
+      body: { patients, learnerLevel: 'resident' },
+    });
+    await log(ward.trainee, url, { procedure: 'Lumbar Puncture', supervisorId });
+    const page = ward[role];
+    await page.goto(`${url}/dashboard`);
+    await expectScreensKept(page);
+    await page.reload();
+    await expect.poll(() => keptPaths(page)).toContain('/api/assessments');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.close();
+    const away = await page.context().newPage();
+    for (const [tab, words] of TABS[role]) {
+      await openTab(away, url, tab);
+      await expect(shown(away, words)).toBeVisible();
+    }
+    if (role === 'attending') return;
+    await away.goto(`${url}/procedure-logs?new=1`);
+    await fillIn(away);
+    await press(away, 'Log Procedure').tap();
+    await expect(away.getByRole('alert').getByText(KEPT)).toBeVisible();
+  });
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { TraineeList } from '#shared/assessment-record-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { TRAINEES_A_PAGE } from '#shared/assessments.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { steadyQuery } from '#web/query.ts';
@@ -15,8 +16,6 @@ import { counted } from '#web/ui/when.ts';
 import '#web/ui/button.css';
 import '#web/ui/filters.css';
 import './trainees.css';
-
-const TRAINEES_A_PAGE = 30;
 
 function Nobody({ isSearch, user }: { isSearch: boolean; user: SessionUser }) {
   if (isSearch) {
