@@ -5,6 +5,11 @@ import { z } from 'zod';
 export const Nothing = z.object({});
 /** What was made or changed. */
 export const Identified = z.object({ id: z.uuid() });
+/** Of several that were chosen those that stay as they are, each with why. */
+export const Refusals = z.object({
+  refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
+});
+export type Refusals = z.output<typeof Refusals>;
 /** Nothing that is said: it is always refused. */
 export const Never = z.never();
 

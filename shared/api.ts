@@ -213,6 +213,7 @@ export type Api = {
     answer: 'Identified';
   };
   'POST /api/admin/reports/:id/again': { answer: 'Identified' };
+  'POST /api/admin/reports/deletions': { body: 'ChosenInput'; answer: 'Refusals' };
   'DELETE /api/admin/reports/:id': { answer: 'Nothing' };
   'POST /api/admin/reports/:id/shares': { body: 'ReportSharesInput'; answer: 'Nothing' };
   'DELETE /api/admin/reports/:id/shares/:personId': { answer: 'Nothing' };
@@ -245,6 +246,7 @@ export type Api = {
   'GET /api/admin/users/export.csv': { query: 'AdminUserQuery'; answer: 'file' };
   'GET /api/admin/users/export.xlsx': { query: 'AdminUserQuery'; answer: 'file' };
   'POST /api/admin/users/approvals': { body: 'ChosenInput'; answer: 'Nothing' };
+  'POST /api/admin/users/deactivations': { body: 'ChosenInput'; answer: 'Refusals' };
   'POST /api/admin/users/:id/approve': { answer: 'Nothing' };
   'POST /api/admin/users/:id/decline': { answer: 'Nothing' };
   'POST /api/admin/users/:id/remove': { answer: 'Nothing' };

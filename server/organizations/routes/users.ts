@@ -1,9 +1,11 @@
 import type { Administration } from '#server/http/who.ts';
+import { Refusals } from '#shared/answers.ts';
 import { AdminUserPage } from '#shared/organization-output.ts';
 import { UserChangeInput } from '#shared/organization-input.ts';
 import { AdminUserQuery, ChosenInput } from '#shared/list-input.ts';
 import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
+import { each } from '#server/http/each.ts';
 import { answerTable } from '#server/http/files.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -116,6 +118,18 @@ export function userRoutes(runtime: Runtime) {
       for (const id of ids) members.push(await getMember(who, id));
       await approveMembers(runtime, who.user, members);
     },
+  );
+
+  routes.on(
+    'POST /api/admin/users/deactivations',
+    {
+      summary: 'Sign several members out for as long as an administrator wants',
+      more: 'Each alone: who may not be, or not any more, stays and is named with the reason.',
+      body: ChosenInput,
+      200: ['Who stays.', Refusals],
+    },
+    ({ who, body: { ids } }) =>
+      each(ids, async (id) => deactivateMember(runtime, who.user, await getMember(who, id))),
   );
 
   for (const [address, summary, decide] of decisions) {

@@ -1,9 +1,11 @@
-import { Identified } from '#shared/answers.ts';
+import { Identified, Refusals } from '#shared/answers.ts';
+import { ChosenInput } from '#shared/list-input.ts';
 import { OrganizationQuery } from '#shared/query-input.ts';
 import { ReportInput, ReportSharesInput } from '#shared/report-input.ts';
 import { ReportPeopleQuery, ReportQuery } from '#shared/report-list-input.ts';
 import { ReportPage, ReportPeople } from '#shared/report-output.ts';
 import { NO_REPORT } from '#shared/reports.ts';
+import { each } from '#server/http/each.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration } from '#server/http/who.ts';
 import { getChosenOrganization } from '#server/organizations/actions/chosen.ts';
@@ -77,6 +79,20 @@ export function reportAdministrationRoutes(runtime: Runtime) {
       const { organizationId, ...asked } = await getManaged(db, who.user, path.id);
       return { id: await askForReport(runtime, who.user, organizationId, asked) };
     },
+  );
+
+  routes.on(
+    'POST /api/admin/reports/deletions',
+    {
+      summary: 'Delete several reports, for everybody',
+      more: 'Each alone: one that is not there any more is named with the reason.',
+      body: ChosenInput,
+      200: ['What stays.', Refusals],
+    },
+    ({ who, body: { ids } }) =>
+      each(ids, async (id) => {
+        await removeReport(runtime, who.user, await getManaged(db, who.user, id));
+      }),
   );
 
   routes.on(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import {
   NO_REPORT,
@@ -11,7 +11,7 @@ import { reports } from '#server/reports/tables.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { aMember, aPerson, aWard, read, trailOf } from '#test/administration.ts';
 import { programOf } from '#test/programs.ts';
-import { reportBy } from '#test/reports.ts';
+import { insertReport, reportBy } from '#test/reports.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -143,4 +143,24 @@ test('a person who is not in a report has no page in it', async () => {
   const { administrator, report } = await aReport();
   const page = await administrator.send('GET', `/api/reports/${report.id}/trainees/${newId()}`);
   expect(await read(page)).toMatchObject({ status: 404, message: NO_TRAINEE_IN_REPORT });
+});
+
+test('several reports are deleted at once, each with its trace; another organization’s stays and is named', async () => {
+  const { administrator, elsewhere, organization, report } = await aReport();
+  const mine = { organizationId: organization.id, madeBy: administrator.id };
+  const second = await insertReport(db, mine);
+  const { organization: there, administrator: stranger } = elsewhere;
+  const theirs = await insertReport(db, { organizationId: there.id, madeBy: stranger.id });
+  const ids = [report.id, second.id, theirs.id];
+  expect(await administrator.call('POST /api/admin/reports/deletions', { body: { ids } })).toEqual({
+    refused: [{ id: theirs.id, message: NO_REPORT }],
+  });
+  const left = await db.select().from(reports).where(inArray(reports.id, ids));
+  expect(left.map(({ id }) => id)).toEqual([theirs.id]);
+  for (const id of [report.id, second.id]) {
+    expect((await trailOf(server, id)).at(-1)).toMatchObject({
+      action: 'report.deleted',
+      actorId: administrator.id,
+    });
+  }
 });

@@ -3,7 +3,7 @@ import { linkToken } from '#server/links/token.ts';
 import { by } from '#test/fuzz/living/request.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 import { placeIn, programOf } from '#test/programs.ts';
-import { reportBy } from '#test/reports.ts';
+import { insertReport, reportBy } from '#test/reports.ts';
 import { ROSTER_HEAD, rostersOf } from '#test/rosters.ts';
 import { draft, formsOf, programForm, renamed, useFrom } from '#test/templates.ts';
 
@@ -23,6 +23,9 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
   const path = { id: report.id };
   const arrivals = linkToken('arrival-digest', administrator.id, server.runtime.keys);
   const reader = await member('attending');
+  const { id: leaving } = await member();
+  const mine = { organizationId: organization.id, madeBy: administrator.id };
+  const { id: old } = await insertReport(server.runtime.db, mine);
   const people = [reader.id];
   await administrator.call('POST /api/admin/reports/:id/shares', { path, body: { people } });
   await administrator.call('POST /api/admin/invitations', {
@@ -47,6 +50,8 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
     ...(['approve', 'decline'] as const).map((how) =>
       by('administrator', `POST /api/admin/users/:id/${how}`, { path: { id: pending.id } }),
     ),
+    by('administrator', 'POST /api/admin/users/deactivations', { body: { ids: [leaving] } }),
+    by('administrator', 'POST /api/admin/reports/deletions', { body: { ids: [old] } }),
     by('administrator', 'PATCH /api/admin/users/:id', {
       path: { id: changing.id },
       body: { role: 'attending' },
