@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { PendingInvitation } from '#shared/organization-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { invitationName, invitationWords } from '#web/admin/words.ts';
-import { PickBar } from '#web/lists/PickBar.tsx';
+import { PickBar, PickBox } from '#web/lists/PickBar.tsx';
 import { usePicked } from '#web/lists/use-picked.ts';
+import type { Picks } from '#web/lists/use-picked.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { invitationsQuery } from '#web/admin/queries.ts';
@@ -22,25 +23,16 @@ type RowProps = {
   named: boolean;
   action: RowAction;
   /** Null where nothing is decided for several. */
-  pick: { isPicked: boolean; onPick: (isPicked: boolean) => void } | null;
+  picks: Picks<PendingInvitation> | null;
   onRevoke: () => void;
 };
 
-function InvitationRow({ invitation, named, action, pick, onRevoke }: RowProps) {
+function InvitationRow({ invitation, named, action, picks, onRevoke }: RowProps) {
   const now = useNow();
   const name = invitationName(invitation);
   return (
     <li>
-      {pick && (
-        <label className="check decide-pick">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${name}`}
-            checked={pick.isPicked}
-            onChange={({ target }) => pick.onPick(target.checked)}
-          />
-        </label>
-      )}
+      {picks && <PickBox picks={picks} id={invitation.id} name={name} />}
       <div>
         <p className="row">
           <span className="strong">{name}</span>
@@ -129,14 +121,7 @@ export function Invitations({ named }: { named: boolean }) {
                     invitation={invitation}
                     named={named}
                     action={action}
-                    pick={
-                      isSeveral
-                        ? {
-                            isPicked: picks.isPicked(invitation.id),
-                            onPick: (isPicked) => picks.pick(invitation.id, isPicked),
-                          }
-                        : null
-                    }
+                    picks={isSeveral ? picks : null}
                     onRevoke={() => revoke(invitation)}
                   />
                 ))}

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
-import { PickBar } from '#web/lists/PickBar.tsx';
+import { PickBar, PickBox } from '#web/lists/PickBar.tsx';
 import { usePicked } from '#web/lists/use-picked.ts';
+import type { Picks } from '#web/lists/use-picked.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { pendingUsersQuery } from '#web/admin/queries.ts';
@@ -48,25 +49,16 @@ type PendingMemberProps = {
   named: boolean;
   action: RowAction;
   /** Null where nothing is decided for several. */
-  pick: { isPicked: boolean; onPick: (isPicked: boolean) => void } | null;
+  picks: Picks<AdminUser> | null;
   onDecline: () => void;
 };
 
-function PendingMember({ user, named, action, pick, onDecline }: PendingMemberProps) {
+function PendingMember({ user, named, action, picks, onDecline }: PendingMemberProps) {
   const now = useNow();
   const wish = named ? `asks to join ${organizationOf(user)}` : 'asks to join';
   return (
     <li>
-      {pick && (
-        <label className="check decide-pick">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${user.displayName}`}
-            checked={pick.isPicked}
-            onChange={({ target }) => pick.onPick(target.checked)}
-          />
-        </label>
-      )}
+      {picks && <PickBox picks={picks} id={user.id} name={user.displayName} />}
       <div>
         <p>
           <bdi className="strong">{user.displayName}</bdi>{' '}
@@ -175,14 +167,7 @@ export function PendingMembers({ named }: { named: boolean }) {
                   user={user}
                   named={named}
                   action={action}
-                  pick={
-                    isSeveral && user.can.approve
-                      ? {
-                          isPicked: picks.isPicked(user.id),
-                          onPick: (isPicked) => picks.pick(user.id, isPicked),
-                        }
-                      : null
-                  }
+                  picks={isSeveral && user.can.approve ? picks : null}
                   onDecline={() => decide(user)}
                 />
               ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { usePicked } from '#web/lists/use-picked.ts';
+import type { Picks } from '#web/lists/use-picked.ts';
 import { Checkbox } from '#web/ui/Check.tsx';
 
 type PickBarProps = {
-  picks: Pick<ReturnType<typeof usePicked>, 'picked' | 'isWhole' | 'pickAll'>;
+  picks: Pick<Picks<{ id: string }>, 'picked' | 'isWhole' | 'pickAll'>;
   /** What can be done with all that are picked. */
   children: ReactNode;
 };
@@ -20,5 +20,25 @@ export function PickBar({ picks: { picked, isWhole, pickAll }, children }: PickB
       />
       <div className="row">{children}</div>
     </div>
+  );
+}
+
+type PickBoxProps = {
+  picks: Pick<Picks<{ id: string }>, 'isPicked' | 'pick'>;
+  id: string;
+  name: string;
+};
+
+/** Picks one row. */
+export function PickBox({ picks, id, name }: PickBoxProps) {
+  return (
+    <label className="check pick">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${name}`}
+        checked={picks.isPicked(id)}
+        onChange={({ target }) => picks.pick(id, target.checked)}
+      />
+    </label>
   );
 }

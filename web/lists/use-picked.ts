@@ -15,3 +15,5 @@ export function usePicked<Row extends { id: string }>(rows: readonly Row[]) {
     pickAll: (isPicked: boolean) => setIds(new Set(isPicked ? rows.map(({ id }) => id) : [])),
   };
 }
+
+export type Picks<Row extends { id: string }> = ReturnType<typeof usePicked<Row>>;
