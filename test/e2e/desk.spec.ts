@@ -1,5 +1,20 @@
-import { becomeSystemAdmin } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, test } from '#test/e2e/journey.ts';
+import type { Browser } from '@playwright/test';
+import { becomeSystemAdmin, newName, newVisitor } from '#test/e2e/administration.ts';
+import { expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
+
+const HERE = 'Test Organization';
+
+/** Members of one family, found by its name. */
+async function signUpAll(browser: Browser, url: string, family: string, firsts: string[]) {
+  const visitor = await newVisitor(browser);
+  for (const first of firsts) {
+    await signUp(visitor, url, {
+      role: 'attending',
+      organization: HERE,
+      email: `${first}.${family}@umc.example`,
+    });
+  }
+}
 
 test('last month is taken away in three clicks from a list, and a screen is found by the keyboard', async ({
   page,
@@ -40,4 +55,55 @@ test('last month is taken away in three clicks from a list, and a screen is foun
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/outbox$/);
+});
+
+test('rows are walked, opened and left by the keyboard, which says its own keys', async ({
+  page,
+  browser,
+  library,
+}) => {
+  const family = newName('walk');
+  await signUpAll(browser, library.url, family, ['ann', 'bea', 'cleo']);
+  await becomeSystemAdmin(page, library);
+  await page.goto(`${library.url}/admin/users?q=${family}`);
+  const row = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+  await expect(row('cleo')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row('ann')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(row('cleo')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row('bea')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const person = page.getByRole('dialog', { name: /^bea/ });
+  await expect(person).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(person).toBeHidden();
+  await expect(row('bea')).toBeFocused();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys).toContainText('Next row, row before');
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  const find = page.getByRole('dialog', { name: 'Find' });
+  await expect(find.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(`cleo.${family}`);
+  await expect(find.getByRole('link', { name: /^cleo/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(find).toBeHidden();
+
+  // Letters that are written are words, not keys.
+  await page.getByRole('searchbox', { name: 'Search name or address' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('jk?');
+  await expect(page.getByRole('searchbox', { name: 'Search name or address' })).toHaveValue(
+    `${family}jk?`,
+  );
+  await expect(keys).toBeHidden();
 });

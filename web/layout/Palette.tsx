@@ -55,6 +55,8 @@ function Found({ user, onKeys, onClose }: PaletteProps) {
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
     else if (event.key === 'ArrowUp') (links[at - 1] ?? field.current)?.focus();
+    // A search field would only empty itself.
+    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
     else if (event.key === 'Enter' && event.target === field.current) {
       const first = groups[0]?.hits[0];
       if (!first || event.nativeEvent.isComposing || q !== text.trim()) return;
