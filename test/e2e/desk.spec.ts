@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { becomeSystemAdmin, newName, newVisitor } from '#test/e2e/administration.ts';
-import { expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
+import { callAs, entry, expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
 
 const HERE = 'Test Organization';
 
@@ -106,4 +106,40 @@ test('rows are walked, opened and left by the keyboard, which says its own keys'
     `${family}jk?`,
   );
   await expect(keys).toBeHidden();
+});
+
+test('several people are chosen and deactivated at once; whoever was decided on meanwhile is named', async ({
+  page,
+  browser,
+  library,
+}) => {
+  const family = newName('leave');
+  await signUpAll(browser, library.url, family, ['ann', 'bea', 'cleo']);
+  await becomeSystemAdmin(page, library);
+  await page.goto(`${library.url}/admin/users?q=${family}`);
+  const everyone = entry(page, 'Everyone');
+  const state = (name: string) => everyone.getByRole('row', { name });
+  await expect(everyone.getByRole('button', { name: 'Deactivate several' })).toBeDisabled();
+  await everyone.getByRole('checkbox', { name: 'All' }).check();
+  await expect(everyone.getByText('3 chosen')).toBeVisible();
+  await everyone.getByRole('checkbox', { name: /^Choose cleo/ }).uncheck();
+  await everyone.getByRole('button', { name: 'Deactivate 2' }).click();
+  const asking = page.getByRole('dialog', { name: 'Deactivate 2 people?' });
+  await expect(asking.getByRole('listitem')).toHaveText([/^ann.*Attending/, /^bea.*Attending/]);
+  await expectAccessible(page, 'dialog');
+
+  const { items } = await callAs(page, library.url, 'GET /api/admin/users', {
+    query: { q: `ann.${family}` },
+  });
+  const elsewhere = `${library.url}/api/admin/users/${items[0]?.id}/deactivate`;
+  expect((await page.request.post(elsewhere, { data: {} })).status()).toBe(200);
+
+  await asking.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(asking).toBeHidden();
+  await expect(everyone.getByText('1 person was deactivated.')).toBeVisible();
+  await expect(everyone.getByText(/^ann.* was not deactivated: This has changed/)).toBeVisible();
+  await expect(state('bea')).toContainText('Deactivated');
+  await expect(state('cleo')).toContainText('Active');
+  await expect(everyone.getByRole('checkbox', { name: /^Choose/ })).toHaveCount(0);
+  await expectAccessible(page);
 });

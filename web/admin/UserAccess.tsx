@@ -1,8 +1,15 @@
 import type { AdminUser } from '#shared/organization-output.ts';
-import { deactivateUser, endSessions, reactivateUser } from '#web/admin/actions.ts';
+import { ROLE_LABELS } from '#shared/people.ts';
+import {
+  deactivateUser,
+  deactivateUsers,
+  endSessions,
+  reactivateUser,
+} from '#web/admin/actions.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
+import { counted } from '#web/ui/when.ts';
 
 type StepProps = { user: AdminUser; action: RowAction; onClose: () => void };
 
@@ -64,6 +71,39 @@ export function DeactivateUser({ user, action, onClose }: StepProps) {
       <p>
         {user.displayName} is signed out at once and cannot sign in until an administrator
         reactivates the account. Records, role and program stay.
+      </p>
+    </Confirm>
+  );
+}
+
+type DeactivateSeveralProps = {
+  users: readonly AdminUser[];
+  action: RowAction;
+  onClose: () => void;
+};
+
+export function DeactivateSeveral({ users, action, onClose }: DeactivateSeveralProps) {
+  return (
+    <Confirm
+      title={`Deactivate ${counted(users.length, 'person', 'people')}?`}
+      action="Deactivate"
+      busyLabel="Deactivating..."
+      destructive
+      busy={action.isBusy()}
+      problem={action.problem}
+      onConfirm={() => action.run({ ...deactivateUsers(users), onDone: onClose })}
+      onClose={onClose}
+    >
+      <ul>
+        {users.map(({ id, displayName, role }) => (
+          <li key={id}>
+            <bdi className="strong">{displayName}</bdi> {ROLE_LABELS[role]}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Each is signed out at once and cannot sign in until an administrator reactivates the
+        account. Records, roles and programs stay.
       </p>
     </Confirm>
   );

@@ -4,18 +4,29 @@ import type { UserSort } from '#shared/user-filters.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ORDER_WORDS } from '#web/admin/user-filter.ts';
 import { membershipWords, placeWords, ROLE_WORDS } from '#web/admin/words.ts';
+import { PickCell, PickHead } from '#web/lists/PickBar.tsx';
+import type { Picks } from '#web/lists/use-picked.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
 import { seen, shortDate } from '#web/ui/when.ts';
 
-type UserRowProps = { user: AdminUser; named: boolean; now: Date; onOpen: () => void };
+type UserRowProps = {
+  user: AdminUser;
+  named: boolean;
+  picks: Picks<AdminUser> | null;
+  now: Date;
+  onOpen: () => void;
+};
 
-function UserRow({ user, named, now, onOpen }: UserRowProps) {
+function UserRow({ user, named, picks, now, onOpen }: UserRowProps) {
   const { state, word } = membershipWords(user.membership);
   return (
     <tr>
+      {picks && (
+        <PickCell picks={picks} id={user.id} name={user.displayName} may={user.can.deactivate} />
+      )}
       <th scope="row" className="main">
         <b>{user.displayName}</b>
         <span className="soft small">{user.email}</span>
@@ -53,12 +64,15 @@ type UserTableProps = {
   named: boolean;
   /** The rows still belong to the question before this one. */
   stale: boolean;
+  /** Null where nothing is decided for several. */
+  picks: Picks<AdminUser> | null;
   sorting: Sorting<UserSort>;
   onSort: (sorting: Sorting<UserSort>) => void;
   onOpen: (user: AdminUser) => void;
 };
 
-export function UserTable({ users, named, stale, sorting, onSort, onOpen }: UserTableProps) {
+export function UserTable(props: UserTableProps) {
+  const { users, named, stale, picks, sorting, onSort, onOpen } = props;
   const now = useNow();
   const head = (column: UserSort, className?: string) => (
     <SortHead column={column} sorting={sorting} onSort={onSort} className={className}>
@@ -67,11 +81,12 @@ export function UserTable({ users, named, stale, sorting, onSort, onOpen }: User
   );
   return (
     <table
-      className={stale ? 'table dense people stale' : 'table dense people'}
+      className={`table dense people${picks ? ' picking' : ''}${stale ? ' stale' : ''}`}
       aria-busy={stale || undefined}
     >
       <thead>
         <tr>
+          {picks && <PickHead />}
           {head('name')}
           {head('role')}
           {head('level', 'widest-cell')}
@@ -91,7 +106,14 @@ export function UserTable({ users, named, stale, sorting, onSort, onOpen }: User
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} named={named} now={now} onOpen={() => onOpen(user)} />
+          <UserRow
+            key={user.id}
+            user={user}
+            named={named}
+            picks={picks}
+            now={now}
+            onOpen={() => onOpen(user)}
+          />
         ))}
       </tbody>
     </table>

@@ -17,12 +17,16 @@ import { useAction } from '#web/admin/use-action.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 import { filterQuery, isFiltered, readFilter, writeFilter } from '#web/admin/user-filter.ts';
 import type { UserFilter } from '#web/admin/user-filter.ts';
+import { DeactivateSeveral } from '#web/admin/UserAccess.tsx';
 import { UserDialog } from '#web/admin/UserDialog.tsx';
 import { UserFilters } from '#web/admin/UserFilters.tsx';
 import { UserTable } from '#web/admin/UserTable.tsx';
 import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useStreamedDownload } from '#web/files/use-download.ts';
+import { PickBar } from '#web/lists/PickBar.tsx';
+import { usePicked } from '#web/lists/use-picked.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { counted } from '#web/ui/when.ts';
@@ -69,6 +73,10 @@ function UserList({ named }: { named: boolean }) {
   const [opened, setOpened] = useState<AdminUser | null>(null);
   const filter = readFilter(address);
   const query = useQuery(usersQuery(filterQuery(filter, pages.cursor)));
+  const [isDeactivating, setDeactivating] = useState(false);
+  const active = (query.data?.items ?? []).filter(({ can }) => can.deactivate);
+  const picks = usePicked(active);
+  const isSeveral = active.length > 1;
 
   function change(part: Partial<UserFilter>) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
@@ -76,6 +84,7 @@ function UserList({ named }: { named: boolean }) {
 
   function close() {
     setOpened(null);
+    setDeactivating(false);
     action.forget();
   }
 
@@ -102,10 +111,24 @@ function UserList({ named }: { named: boolean }) {
         <Status className="unseen">
           {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
         </Status>
-        <Outcome outcome={action.outcome} />
+        <Outcome
+          outcome={action.outcome}
+          problem={opened || isDeactivating ? null : action.problem}
+        />
         <Loaded query={query} lines={9}>
           {(page) => (
             <>
+              {isSeveral && (
+                <PickBar picks={picks}>
+                  <Button
+                    disabled={picks.picked.length === 0}
+                    aria-haspopup="dialog"
+                    onClick={() => setDeactivating(true)}
+                  >
+                    {`Deactivate ${picks.picked.length || 'several'}`}
+                  </Button>
+                </PickBar>
+              )}
               {page.items.length === 0 ? (
                 <Nobody filter={filter} />
               ) : (
@@ -113,6 +136,7 @@ function UserList({ named }: { named: boolean }) {
                   users={page.items}
                   named={named}
                   stale={query.isPlaceholderData}
+                  picks={isSeveral ? picks : null}
                   sorting={filter.sorting}
                   onSort={(sorting) => change({ sorting })}
                   onOpen={setOpened}
@@ -123,6 +147,7 @@ function UserList({ named }: { named: boolean }) {
           )}
         </Loaded>
       </div>
+      {isDeactivating && <DeactivateSeveral users={picks.picked} action={action} onClose={close} />}
       {opened && <UserDialog user={opened} action={action} onClose={close} />}
     </section>
   );

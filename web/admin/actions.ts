@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
 import type { Reviewer } from '#shared/text-report-output.ts';
 import { GRACE_DAYS } from '#shared/rights.ts';
+import { ofSeveral } from '#web/admin/several.ts';
 import { invitationName } from '#web/admin/words.ts';
 import { call } from '#web/call.ts';
 import { counted } from '#web/ui/when.ts';
@@ -67,6 +68,15 @@ export function deactivateUser(user: AdminUser) {
     send: () => call('POST /api/admin/users/:id/deactivate', { path: { id: user.id } }),
     done: `${user.displayName} was deactivated.`,
   };
+}
+
+export function deactivateUsers(users: readonly AdminUser[]) {
+  return ofSeveral(users, {
+    id: 'deactivate several',
+    send: (ids) => call('POST /api/admin/users/deactivations', { body: { ids } }),
+    done: (count) => `${counted(count, 'person was', 'people were')} deactivated.`,
+    left: ({ displayName }) => `${displayName} was not deactivated`,
+  });
 }
 
 export function reactivateUser(user: AdminUser) {

@@ -11,7 +11,9 @@ type Action = {
   id: string;
   send: () => Promise<unknown>;
   /** The sentence when it is done; asked for then, where the answer has a say. */
-  done: string | (() => string);
+  done: string | (() => string | null);
+  /** Of several what was not done, and why; asked for then. */
+  left?: () => string | null;
   /** Such as closing the dialog that asked. */
   onDone?: () => void;
 };
@@ -35,7 +37,7 @@ export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function perform({ id, send, done, onDone }: Action): Promise<void> {
+  async function perform({ id, send, done, left, onDone }: Action): Promise<void> {
     running.current.add(id);
     setBusy([...running.current]);
     setOutcome(null);
@@ -45,6 +47,7 @@ export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
       await readAgain(client);
       onDone?.();
       setOutcome(typeof done === 'string' ? done : done());
+      setProblem(left?.() ?? null);
     } catch (error) {
       setProblem(sentenceOf(error));
       if (isOutOfDate(error)) void readAgain(client);

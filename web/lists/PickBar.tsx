@@ -32,7 +32,7 @@ type PickBoxProps = {
 /** Picks one row. */
 export function PickBox({ picks, id, name }: PickBoxProps) {
   return (
-    <label className="check pick">
+    <label className="check pick-box">
       <input
         type="checkbox"
         aria-label={`Choose ${name}`}
@@ -41,4 +41,18 @@ export function PickBox({ picks, id, name }: PickBoxProps) {
       />
     </label>
   );
+}
+
+/** Over the boxes of a table with `picking`. */
+export function PickHead() {
+  return (
+    <th scope="col" className="pick-cell">
+      <span className="unseen">Choose</span>
+    </th>
+  );
+}
+
+/** Empty in a row that is not to be chosen. */
+export function PickCell({ may, ...box }: PickBoxProps & { may: boolean }) {
+  return <td className="pick-cell">{may && <PickBox {...box} />}</td>;
 }

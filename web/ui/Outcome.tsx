@@ -20,7 +20,7 @@ export function Outcome({ outcome, problem = null, children }: OutcomeProps) {
 
   return (
     <Status className="outcome">
-      {outcome && !problem && (
+      {outcome && (
         <Notice look="good" ref={status}>
           {outcome}
           {children}
