@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { becomeSystemAdmin, newName, newVisitor } from '#test/e2e/administration.ts';
+import { idOfTrainee, openWard } from '#test/e2e/assessing.ts';
 import { callAs, entry, expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
 
 const HERE = 'Test Organization';
@@ -141,5 +142,38 @@ test('several people are chosen and deactivated at once; whoever was decided on 
   await expect(state('bea')).toContainText('Deactivated');
   await expect(state('cleo')).toContainText('Active');
   await expect(everyone.getByRole('checkbox', { name: /^Choose/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('several reports are deleted at once, after a question that names them', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const page = ward.administrator;
+  const traineeId = await idOfTrainee(ward);
+  for (const month of ['07', '08', '09']) {
+    await callAs(page, library.url, 'POST /api/admin/reports', {
+      body: {
+        traineeId,
+        from: `2025-${month}-01`,
+        to: `2025-${month}-28`,
+        title: `Month ${month}`,
+      },
+    });
+  }
+  await page.goto(`${library.url}/admin/reports?trainee=${traineeId}`);
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Choose Month 07' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Month 09' }).check();
+  await page.getByRole('button', { name: 'Delete 2' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete 2 reports?' });
+  await expect(asking.getByRole('listitem')).toHaveText([/^Month 09/, /^Month 07/]);
+  await expectAccessible(page, 'dialog');
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('2 reports were deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Month 08');
   await expectAccessible(page);
 });

@@ -3,6 +3,8 @@ import type { ReportListItem } from '#shared/report-output.ts';
 import { reportPeriodWords, reportStateWords, SUBJECT_LABELS } from '#shared/report-words.ts';
 import type { ReportState } from '#shared/reports.ts';
 import { pathTo } from '#shared/screens.ts';
+import { PickCell, PickHead } from '#web/lists/PickBar.tsx';
+import type { Picks } from '#web/lists/use-picked.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { counted, shortDate } from '#web/ui/when.ts';
@@ -16,9 +18,14 @@ const BADGES = {
   failed: 'off',
 } as const satisfies Record<ReportState, string>;
 
-type ReportRowProps = { report: ReportListItem; named: boolean; now: Date };
+type ReportRowProps = {
+  report: ReportListItem;
+  named: boolean;
+  picks: Picks<ReportListItem> | null;
+  now: Date;
+};
 
-function ReportRow({ report, named, now }: ReportRowProps) {
+function ReportRow({ report, named, picks, now }: ReportRowProps) {
   const { id, title, subject, organization, state, forms, readers, madeBy, createdAt } = report;
   const beside = [
     title !== subject.name && subject.name,
@@ -27,6 +34,7 @@ function ReportRow({ report, named, now }: ReportRowProps) {
   ];
   return (
     <tr>
+      {picks && <PickCell picks={picks} id={id} name={title} may />}
       <th scope="row" className="main">
         <Link className="strong" data-opens to={pathTo('/reports/:id', { id })}>
           <bdi>{title}</bdi>
@@ -66,17 +74,20 @@ type ReportTableProps = {
   named: boolean;
   /** The rows still belong to the question before this one. */
   stale: boolean;
+  /** Null where nothing is decided for several. */
+  picks: Picks<ReportListItem> | null;
 };
 
-export function ReportTable({ reports, named, stale }: ReportTableProps) {
+export function ReportTable({ reports, named, stale, picks }: ReportTableProps) {
   const now = useNow();
   return (
     <table
-      className={`table dense admin-reports${stale ? ' stale' : ''}`}
+      className={`table dense admin-reports${picks ? ' picking' : ''}${stale ? ' stale' : ''}`}
       aria-busy={stale || undefined}
     >
       <thead>
         <tr>
+          {picks && <PickHead />}
           <th scope="col">Report</th>
           <th scope="col">Period</th>
           <th scope="col">State</th>
@@ -92,7 +103,7 @@ export function ReportTable({ reports, named, stale }: ReportTableProps) {
       </thead>
       <tbody>
         {reports.map((report) => (
-          <ReportRow key={report.id} report={report} named={named} now={now} />
+          <ReportRow key={report.id} report={report} named={named} picks={picks} now={now} />
         ))}
       </tbody>
     </table>

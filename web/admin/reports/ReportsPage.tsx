@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { REPORT_STATE_LABELS, REPORTS_A_PAGE } from '#shared/reports.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Gate } from '#web/admin/Gate.tsx';
+import { DeleteReports } from '#web/admin/reports/DeleteReports.tsx';
 import { findPeople, reportsQuery } from '#web/admin/reports/queries.ts';
 import {
   filterQuery,
@@ -15,6 +17,11 @@ import {
 import type { ReportFilter } from '#web/admin/reports/report-filter.ts';
 import { ReportFilters } from '#web/admin/reports/ReportFilters.tsx';
 import { ReportTable } from '#web/admin/reports/ReportTable.tsx';
+import { useAction } from '#web/admin/use-action.ts';
+import { PickBar } from '#web/lists/PickBar.tsx';
+import { usePicked } from '#web/lists/use-picked.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { usePrograms } from '#web/lists/use-programs.ts';
@@ -68,6 +75,11 @@ function All({ named }: { named: boolean }) {
     word: 'the chosen person',
   });
 
+  const action = useAction();
+  const [isDeleting, setDeleting] = useState(false);
+  const picks = usePicked(items);
+  const isSeveral = items.length > 1;
+
   function change(part: Partial<ReportFilter>) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
   }
@@ -103,19 +115,46 @@ function All({ named }: { named: boolean }) {
           phone
           onClear={clear}
         />
+        <Outcome outcome={action.outcome} problem={isDeleting ? null : action.problem} />
         <Loaded query={query} lines={14}>
           {(page) => (
             <>
+              {isSeveral && (
+                <PickBar picks={picks}>
+                  <Button
+                    disabled={picks.picked.length === 0}
+                    aria-haspopup="dialog"
+                    onClick={() => setDeleting(true)}
+                  >
+                    {`Delete ${picks.picked.length || 'several'}`}
+                  </Button>
+                </PickBar>
+              )}
               {page.items.length === 0 ? (
                 <Nothing filter={filter} />
               ) : (
-                <ReportTable reports={page.items} named={named} stale={query.isPlaceholderData} />
+                <ReportTable
+                  reports={page.items}
+                  named={named}
+                  stale={query.isPlaceholderData}
+                  picks={isSeveral ? picks : null}
+                />
               )}
               <Pages pages={pages} size={REPORTS_A_PAGE} page={page} countedUpTo={COUNTED_UP_TO} />
             </>
           )}
         </Loaded>
       </div>
+      {isDeleting && (
+        <DeleteReports
+          reports={picks.picked}
+          action={action}
+          onClose={() => {
+            action.forget();
+            setDeleting(false);
+          }}
+        />
+      )}
     </section>
   );
 }
