@@ -177,3 +177,41 @@ test('several reports are deleted at once, after a question that names them', as
   await expect(rows).toContainText('Month 08');
   await expectAccessible(page);
 });
+
+test('people of a program are narrowed in one line, and on a phone behind one button', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const page = ward.administrator;
+  const { id } = await callAs(page, library.url, 'POST /api/admin/programs', {
+    query: {},
+    body: { name: newName('Wards'), specialty: null, sites: [], yearBegins: '07-01', years: 3 },
+  });
+  await callAs(page, library.url, 'PUT /api/admin/users/:id/program', {
+    path: { id: await idOfTrainee(ward) },
+    body: { programId: id, programYear: 2 },
+  });
+  await page.goto(`${library.url}/admin/programs/${id}`);
+  const people = entry(page, 'People');
+  const search = people.getByRole('searchbox', { name: 'Search name or address' });
+  const year = people.getByRole('combobox', { name: 'Year' });
+  const clear = people.getByRole('button', { name: 'Clear filters' });
+  await expect(clear).toBeDisabled();
+  const [before, beside] = [await search.boundingBox(), await year.boundingBox()];
+  expect(Math.abs((before?.y ?? 0) - (beside?.y ?? 99))).toBeLessThan(8);
+  await year.selectOption('Year 1');
+  await expect(people.getByText('Nobody matches.')).toBeVisible();
+  await clear.click();
+  await expect(people.getByRole('link', { name: ward.names.trainee })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await people.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByLabel('Sorted by').selectOption('Name, from the end');
+  await sheet.getByLabel('Year').selectOption('Year 2');
+  await sheet.getByRole('button', { name: 'Show 1 person' }).click();
+  await expect(people.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+  await expect(page).toHaveURL(/year=2&sort=name&order=desc$/);
+  await expectAccessible(page);
+});

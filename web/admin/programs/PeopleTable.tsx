@@ -3,7 +3,7 @@ import type { ProgramPeopleSort } from '#shared/program-filters.ts';
 import type { ProgramPerson } from '#shared/program-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { pathTo } from '#shared/screens.ts';
-import { SORT_WORDS } from '#web/admin/programs/people-filter.ts';
+import { ORDER_WORDS } from '#web/admin/programs/people-filter.ts';
 import { leaveWords, standingWords } from '#web/admin/programs/words.ts';
 import { ROLE_WORDS } from '#web/admin/words.ts';
 import { today } from '#web/days/use-today.ts';
@@ -62,7 +62,7 @@ type PeopleTableProps = {
 export function PeopleTable({ people, stale, sorting, onSort, onOpen }: PeopleTableProps) {
   const head = (column: ProgramPeopleSort, className?: string) => (
     <SortHead column={column} sorting={sorting} onSort={onSort} className={className}>
-      {SORT_WORDS[column]}
+      {ORDER_WORDS[column].asc}
     </SortHead>
   );
   return (

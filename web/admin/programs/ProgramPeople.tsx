@@ -6,22 +6,20 @@ import type { Program, ProgramPerson } from '#shared/program-output.ts';
 import { AddPeople } from '#web/admin/programs/AddPeople.tsx';
 import {
   filterQuery,
-  filtersOf,
   isFiltered,
   readFilter,
   writeFilter,
 } from '#web/admin/programs/people-filter.ts';
 import type { PeopleFilter } from '#web/admin/programs/people-filter.ts';
+import { PeopleFilters } from '#web/admin/programs/PeopleFilters.tsx';
 import { PeopleTable } from '#web/admin/programs/PeopleTable.tsx';
 import { PersonDialog } from '#web/admin/programs/PersonDialog.tsx';
 import { programPeopleQuery } from '#web/admin/programs/queries.ts';
 import { usePlacing } from '#web/admin/programs/use-placing.ts';
-import { FilterSelects } from '#web/lists/FilterSelects.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { counted } from '#web/ui/when.ts';
@@ -48,7 +46,7 @@ export function ProgramPeople({ program }: { program: Program }) {
   }
 
   return (
-    <section className="entry whole-width" aria-labelledby={TOP}>
+    <section className="entry whole-width desk" aria-labelledby={TOP}>
       <header className="side list-head">
         <h2 id={TOP}>People</h2>
         {!program.isClosed && (
@@ -58,16 +56,13 @@ export function ProgramPeople({ program }: { program: Program }) {
         )}
       </header>
       <div className="flow">
-        <div className="filters program-filters">
-          <SearchField
-            label="Search name or address"
-            value={filter.q}
-            onSearch={(q) => change({ q })}
-          />
-          <div className="choices-row">
-            <FilterSelects filters={filtersOf(program.years)} values={filter} onChange={change} />
-          </div>
-        </div>
+        <PeopleFilters
+          years={program.years}
+          filter={filter}
+          total={query.data?.total}
+          onChange={change}
+          onClear={() => change(readFilter(new URLSearchParams({ q: filter.q })))}
+        />
         <Status className="unseen">
           {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
         </Status>
