@@ -111,6 +111,17 @@ function UserList({ named }: { named: boolean }) {
         <Status className="unseen">
           {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
         </Status>
+        {isSeveral && (
+          <PickBar picks={picks}>
+            <Button
+              disabled={picks.picked.length === 0}
+              aria-haspopup="dialog"
+              onClick={() => setDeactivating(true)}
+            >
+              {`Deactivate ${picks.picked.length || 'several'}`}
+            </Button>
+          </PickBar>
+        )}
         <Outcome
           outcome={action.outcome}
           problem={opened || isDeactivating ? null : action.problem}
@@ -118,17 +129,6 @@ function UserList({ named }: { named: boolean }) {
         <Loaded query={query} lines={9}>
           {(page) => (
             <>
-              {isSeveral && (
-                <PickBar picks={picks}>
-                  <Button
-                    disabled={picks.picked.length === 0}
-                    aria-haspopup="dialog"
-                    onClick={() => setDeactivating(true)}
-                  >
-                    {`Deactivate ${picks.picked.length || 'several'}`}
-                  </Button>
-                </PickBar>
-              )}
               {page.items.length === 0 ? (
                 <Nobody filter={filter} />
               ) : (

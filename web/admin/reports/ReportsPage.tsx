@@ -115,21 +115,21 @@ function All({ named }: { named: boolean }) {
           phone
           onClear={clear}
         />
+        {isSeveral && (
+          <PickBar picks={picks}>
+            <Button
+              disabled={picks.picked.length === 0}
+              aria-haspopup="dialog"
+              onClick={() => setDeleting(true)}
+            >
+              {`Delete ${picks.picked.length || 'several'}`}
+            </Button>
+          </PickBar>
+        )}
         <Outcome outcome={action.outcome} problem={isDeleting ? null : action.problem} />
         <Loaded query={query} lines={14}>
           {(page) => (
             <>
-              {isSeveral && (
-                <PickBar picks={picks}>
-                  <Button
-                    disabled={picks.picked.length === 0}
-                    aria-haspopup="dialog"
-                    onClick={() => setDeleting(true)}
-                  >
-                    {`Delete ${picks.picked.length || 'several'}`}
-                  </Button>
-                </PickBar>
-              )}
               {page.items.length === 0 ? (
                 <Nothing filter={filter} />
               ) : (
