@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
-import { auditEvents } from '#server/audit/tables.ts';
 import { newId } from '#server/ids.ts';
 import { aClinic, aMember, aPerson } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
-import { debriefOf, insertSet } from '#test/debriefs.ts';
+import { insertSet } from '#test/debriefs.ts';
 import { openBrowser, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
-import { aForm, ask, changeRequest, last, linkOf } from '#test/requests.ts';
+import { aForm, ask, changeRequest, linkOf } from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
 import { answerOf } from '#test/wire.ts';
 
@@ -223,79 +222,6 @@ test('an attending sees how many requests wait, and nobody else does', async () 
   expect(await waiting(attending)).toBe(0);
   expect(await waiting(person)).toBeNull();
   expect(await waiting(administrator)).toBeNull();
-});
-
-test('a trainee reads the newest form in its words, until it is acknowledged', async () => {
-  const { organization } = await aClinic(server);
-  const trainee = await aPerson(server, { organization, displayName: 'Tom Trainee' });
-  const attending = await aPerson(server, {
-    organization,
-    role: 'attending',
-    displayName: 'Ruth Adeyemi, MD',
-  });
-  const feedback = async (browser: Browser) => (await dashboard(browser)).feedback;
-  expect(await feedback(trainee)).toBeNull();
-  const furtherEpas = [{ epaNumber: 1, activityLevel: 'did_it' }];
-  await attending.post('/api/assessments', aForm({ traineeId: trainee.id }));
-  await attending.post('/api/assessments', aForm({ traineeId: trainee.id, furtherEpas }));
-  const shown = await feedback(trainee);
-  expect(shown).toMatchObject({
-    by: 'Ruth Adeyemi, MD',
-    hasAccount: true,
-    epa: { number: 12 },
-    more: 1,
-  });
-  expect(await feedback(attending)).toBeNull();
-
-  const path = { id: shown?.id ?? '' };
-  await trainee.call('POST /api/assessments/:id/thank', { path });
-  await trainee.call('POST /api/assessments/:id/thank', { path });
-  const next = await feedback(trainee);
-  expect(next).toMatchObject({ more: 0 });
-  expect(next?.id).not.toBe(shown?.id);
-});
-
-test('thanks for what was written without an account acknowledge it, and tell nobody', async () => {
-  const trainee = await aPerson(server);
-  await openBrowser(server).post(linkOf(await ask(trainee)), aForm());
-  const { feedback } = await dashboard(trainee);
-  expect(feedback).toMatchObject({ by: 'Grace Hopper', hasAccount: false });
-  const path = { id: feedback?.id ?? '' };
-  await trainee.call('POST /api/assessments/:id/thank', { path });
-  const after = await dashboard(trainee);
-  expect(after.feedback).toBeNull();
-  expect(after.activity[0]?.text).toMatch(/^You acknowledged Grace Hopper’s assessment: /);
-});
-
-test('a shared debrief is new until it is opened', async () => {
-  const { organization } = await aClinic(server);
-  const trainee = await aPerson(server, { organization, displayName: 'Tom Trainee' });
-  const attending = await aPerson(server, { organization, role: 'attending' });
-  const { id } = await debriefOf(trainee, last('Friday'), { tagged: { id: attending.id } });
-  await trainee.post(`/api/debriefs/${id}/share`, {});
-  const seen = async () => (await dashboard(attending)).newDebriefs;
-  expect(await seen()).toMatchObject([{ id, ownerId: trainee.id, ownerName: 'Tom Trainee' }]);
-  await attending.call('GET /api/debriefs/:id/report', { path: { id } });
-  expect(await seen()).toEqual([]);
-  expect((await dashboard(attending)).receivedDebriefs.count).toBe(1);
-});
-
-test('a debrief that was opened long ago, and is shared anew, is a new one', async () => {
-  const { organization } = await aClinic(server);
-  const trainee = await aPerson(server, { organization });
-  const attending = await aPerson(server, { organization, role: 'attending' });
-  const { id } = await debriefOf(trainee, last('Friday'), { tagged: { id: attending.id } });
-  await db.insert(auditEvents).values({
-    id: newId(),
-    at: daysAgo(31),
-    actorKind: 'user',
-    actorId: attending.id,
-    action: 'debrief.read',
-    subjectId: id,
-    facts: {},
-  });
-  await trainee.post(`/api/debriefs/${id}/share`, {});
-  expect((await dashboard(attending)).newDebriefs).toMatchObject([{ id }]);
 });
 
 test('whoever assesses sees the own last week by shift and trainee, and what the own forms have in common', async () => {

@@ -12,7 +12,7 @@ import { presentFeedback } from '#server/dashboard/present/feedback.ts';
 import { listActivity } from '#server/dashboard/store/activity.ts';
 import { mirrorOf } from '#server/dashboard/rules/mirror.ts';
 import { listNarratives, listWritten } from '#server/dashboard/store/assessing.ts';
-import { listUnread } from '#server/dashboard/store/feedback.ts';
+import { findUnread } from '#server/dashboard/store/feedback.ts';
 import { listRead } from '#server/dashboard/store/read.ts';
 import { given, keptFigures } from '#server/db/figures.ts';
 import { together } from '#server/db/together.ts';
@@ -88,7 +88,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
           listRead(each, userId, since),
           listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
           user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
-          user.role === 'trainee' ? listUnread(each, userId, since) : [],
+          user.role === 'trainee' ? findUnread(each, userId, since) : null,
         ]),
       );
       const review = allowedIn(figures);

@@ -18,13 +18,18 @@ export function presentReceived(
   return { count: received.length, items: received.slice(0, shown).map(presentOne) };
 }
 
-/** Those shared since a moment that the person has not opened. */
+type Read = { id: string; at: Date };
+
+/** Those shared since a moment that the person has not opened since they were. */
 export function presentNew(
   received: readonly Received[],
-  { read, since }: { read: readonly string[]; since: Date },
+  { read, since }: { read: readonly Read[]; since: Date },
 ): NewDebrief[] {
   return received
-    .filter(({ debrief: { id, sharedAt } }) => !read.includes(id) && (sharedAt ?? since) >= since)
+    .filter(({ debrief: { id, sharedAt } }) => {
+      const from = sharedAt ?? since;
+      return from >= since && !read.some((one) => one.id === id && one.at >= from);
+    })
     .slice(0, NEW_DEBRIEFS_SHOWN)
     .map((one) => ({ ...presentOne(one), ownerId: one.debrief.ownerId }));
 }

@@ -1,12 +1,10 @@
 import type { Feedback } from '#shared/dashboard-output.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
-import type { UnreadRow } from '#server/dashboard/store/feedback.ts';
+import type { Unread } from '#server/dashboard/store/feedback.ts';
 
 /** The newest form, whatever EPAs it has, and how many more there are. */
-export function presentFeedback(rows: readonly UnreadRow[]): Feedback | null {
-  const [row] = rows;
+export function presentFeedback(row: Unread | null): Feedback | null {
   if (!row) return null;
-  const forms = new Set(rows.map(({ submissionKey }) => submissionKey));
   const { epaNumber, epaTitle } = row;
   return {
     id: row.id,
@@ -19,6 +17,6 @@ export function presentFeedback(rows: readonly UnreadRow[]): Feedback | null {
     ratingWords: ratingWordsOf(row),
     strengths: row.strengths,
     improvements: row.improvements,
-    more: forms.size - 1,
+    more: row.forms - 1,
   };
 }

@@ -10,7 +10,7 @@ const read = kept((db) => {
   const { actorId, action, subjectId, at } = auditEvents;
   const isReading = eq(action, 'debrief.read');
   return db
-    .select({ id: subjectId })
+    .select({ id: subjectId, at })
     .from(auditEvents)
     .where(
       and(eq(actorId, sql.placeholder('userId')), isReading, gte(at, sql.placeholder('since'))),
@@ -20,8 +20,11 @@ const read = kept((db) => {
     .prepare('');
 });
 
-/** Debriefs of others that a person has opened since a moment, the last ones. */
-export async function listRead(db: Db, userId: string, since: Date): Promise<string[]> {
-  const rows = await read(db, {}).execute({ userId, since });
-  return rows.map(({ id }) => id);
+/** Debriefs of others that a person has opened since a moment and when, the last ones. */
+export async function listRead(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ id: string; at: Date }[]> {
+  return read(db, {}).execute({ userId, since });
 }
