@@ -7,6 +7,8 @@ const Activity = z.object({
   at: z.iso.datetime(),
   /** A sentence about the person's own doings: "Generated pearls for 3 patients". */
   text: z.string(),
+  /** Of an assessment about the person what was written, shortened; null of all else, and of what stands above as new. */
+  quote: z.string().nullable(),
   /** A screen of ours where it can be seen; null when there is none. */
   path: z.string().nullable(),
 });

@@ -54,6 +54,7 @@ test('a new trainee finds zeros, and the account as the only thing that happened
         id: expect.any(String) as string,
         at: expect.stringMatching(/^\d{4}-.+Z$/) as string,
         text: 'You created your account',
+        quote: null,
         path: null,
       },
     ],

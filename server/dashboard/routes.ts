@@ -107,7 +107,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
         newDebriefs: presentNew(received, { read, since }),
         feedback: presentFeedback(unread),
-        activity: presentActivity(userId, events, readable),
+        activity: presentActivity(userId, events, readable, unread?.id ?? null),
       };
     },
   );

@@ -7,7 +7,7 @@ import { whenWords } from '#web/dashboard/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-function Item({ at, text, path, now }: Activity & { now: Date }) {
+function Item({ at, text, quote, path, now }: Activity & { now: Date }) {
   const date = new Date(at);
   return (
     <li>
@@ -17,7 +17,10 @@ function Item({ at, text, path, now }: Activity & { now: Date }) {
       >
         {whenWords(date, now)}
       </time>
-      <p>{path === null ? text : <Link to={path}>{text}</Link>}</p>
+      <div>
+        <p>{path === null ? text : <Link to={path}>{text}</Link>}</p>
+        {quote && <blockquote className="dash-said">“{quote}”</blockquote>}
+      </div>
     </li>
   );
 }

@@ -22,6 +22,8 @@ export type Told = Pick<
     AssessmentRow,
     'id' | 'epaTitle' | 'shiftDate' | 'traineeName' | 'evaluatorName'
   > | null;
+  /** What the assessment says was done well, to whom it is about; null where it does not count. */
+  written: string | null;
   request: Pick<AssessmentRequestRow, 'assessorEmail' | 'shiftDate'> | null;
   assessorName: string | null;
   procedure: Pick<ProcedureRow, 'id' | 'procedure' | 'supervisor' | 'verifierName'> | null;

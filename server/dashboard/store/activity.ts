@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
@@ -53,6 +53,8 @@ const activity = kept((db, { limit }: { limit: number }) => {
         traineeName: assessments.traineeName,
         evaluatorName: assessments.evaluatorName,
       },
+      written: sql<string | null>`case when ${assessments.traineeId} = ${sql.placeholder('userId')}
+        and ${isCounted(assessments)} then ${assessments.strengths} end`,
       request: {
         id: assessmentRequests.id,
         assessorEmail: assessmentRequests.assessorEmail,
