@@ -114,6 +114,7 @@ export const KINDS = {
   'assessment.acknowledged': of('assessments', 'assessment'),
   'assessment.thanked': of('assessments', 'person'),
   'assessment.requested': of('requests', 'request'),
+  'assessment-request.moved': of('requests', 'request'),
   'assessment-request.undone': of('requests', 'request'),
   'assessment-request.answered': of('requests', 'request'),
   'assessment-request.reminded': of('requests', 'request'),

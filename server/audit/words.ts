@@ -210,6 +210,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'assessment-request.reminders-stopped': (told) =>
     `stopped the reminders of a request for an assessment${byWhom(told)}`,
   'reminder.sent': (told) => `reminded ${whomOf(told)} of assessments`,
+  'assessment-request.moved': plain('moved a request for an assessment to another day'),
   'assessment-request.revoked': plain('withdrew a request for an assessment'),
   'procedure.logged': plain('logged a procedure'),
   'procedures.logged': (told) => `logged ${counted(told, '1 procedure', 'procedures')} at once`,

@@ -247,9 +247,9 @@ export async function lockOpenOfShift(
   traineeId: string,
   shiftDate: string,
   { since, now }: { since: Date; now: Date },
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: assessmentRequests.id })
+): Promise<Pick<AssessmentRequestRow, 'id' | 'organizationId'>[]> {
+  return tx
+    .select({ id: assessmentRequests.id, organizationId: assessmentRequests.organizationId })
     .from(assessmentRequests)
     .where(
       and(
@@ -260,7 +260,6 @@ export async function lockOpenOfShift(
     )
     .orderBy(asc(assessmentRequests.id))
     .for('update');
-  return rows.map(({ id }) => id);
 }
 
 export async function updateRequest(

@@ -38,14 +38,24 @@ export async function moveDebrief(
     for (const { id: each, version } of procedures)
       await updateProcedure(tx, each, { date: shiftDate, version: version + 1, changedAt: at });
     const requests = await lockOpenOfShift(tx, owner.userId, from, { since, now: at });
-    for (const each of requests) await updateRequest(tx, each, { shiftDate });
+    for (const each of requests) await updateRequest(tx, each.id, { shiftDate });
     await updateDebrief(tx, id, { shiftDate, sharedAt: null, changedAt: at });
     const edited = procedures.map(({ id: subjectId, organizationId, procedure }) => ({
       action: 'procedure.edited' as const,
       subjectId,
       facts: { organizationId, procedure },
     }));
-    await recordAll(tx, owner, edited);
+    const asked = requests.map(({ id: subjectId, organizationId }) => ({
+      action: 'assessment-request.moved' as const,
+      subjectId,
+      facts: { organizationId, from, shiftDate },
+    }));
+    await recordAll(tx, owner, [...edited, ...asked]);
+    const { taggedId, sharedAt } = before;
+    if (sharedAt !== null) {
+      const facts = { shiftDate: from, taggedId };
+      await recordEvent(tx, owner, 'debrief.unshared', id, facts, { personId: taggedId });
+    }
     const counts = { procedures: procedures.length, requests: requests.length };
     await recordEvent(tx, owner, 'debrief.moved', id, { from, shiftDate, ...counts });
     return counts;

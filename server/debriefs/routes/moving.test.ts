@@ -83,6 +83,25 @@ test('an open request made in it asks about the day it was moved to', async () =
   expect(await move(owner, debrief, SATURDAY)).toMatchObject({ requests: 1 });
   const { sent } = await owner.call('GET /api/assessment-requests');
   expect(sent.map(({ shiftDate }) => shiftDate)).toEqual([SATURDAY]);
+  expect((await trailOf(server, sent[0]?.id ?? '')).at(-1)).toMatchObject({
+    action: 'assessment-request.moved',
+    actorId: owner.id,
+    organizationId: organization.id,
+    facts: { from: SUNDAY, shiftDate: SATURDAY },
+  });
+});
+
+test('moving a debrief that is shared ends the sharing, and the trail says so', async () => {
+  const owner = await aTrainee();
+  const attending = await aPerson(server, { role: 'attending', organization });
+  const debrief = await debriefOf(owner, SUNDAY, { tagged: { id: attending.id } });
+  await owner.post(`/api/debriefs/${debrief.id}/share`, {});
+  expect(await move(owner, debrief, SATURDAY)).toMatchObject({ status: 200 });
+  const trail = await trailOf(server, debrief.id);
+  expect(trail.slice(-2)).toMatchObject([
+    { action: 'debrief.unshared', personId: attending.id, facts: { shiftDate: SUNDAY } },
+    { action: 'debrief.moved' },
+  ]);
 });
 
 test('a day that has a debrief takes no second one, and both stay as they are', async () => {
