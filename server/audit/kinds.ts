@@ -26,9 +26,12 @@ export type Kind = {
   subject: Subject;
   /** What only its owner sees: no organization's administrators read of it. */
   isOwn?: true;
+  /** What another event tells once of several stands in the trail of each of them, and in no other list. */
+  isPart?: true;
 };
 
 const of = (group: AuditGroup, subject: Subject) => ({ group, subject }) as const;
+const partOf = (group: AuditGroup, subject: Subject) => ({ group, subject, isPart: true }) as const;
 const ownOf = (group: AuditGroup, subject: Subject) => ({ group, subject, isOwn: true }) as const;
 
 /** Every kind of event that is written. Each has its words in server/audit/words.ts. */
@@ -172,6 +175,8 @@ export const KINDS = {
   'procedure.read': of('reading', 'procedure'),
   'progress.read': of('reading', 'person'),
   'program-progress.read': of('reading', 'program'),
+  'progress.listed': partOf('reading', 'program'),
+  'report.listed': partOf('reading', 'report'),
   'report.asked': of('reports', 'report'),
   'report.made': of('reports', 'report'),
   'report.failed': of('reports', 'report'),

@@ -292,6 +292,11 @@ export const WORDS: Record<AuditKind, Words> = {
   'assessment.read': (told) => `read an assessment${ofWhom(told)}`,
   'procedure.read': (told) => `read a procedure${ofWhom(told)}`,
   'progress.read': (told) => `read ${owned(told)} progress`,
+  'progress.listed': (told) => `read ${owned(told)} EPAs among those of a program`,
+  'report.listed': (told) =>
+    fact(told, 'format')
+      ? `downloaded a report that ${told.whom ?? 'somebody'} is in`
+      : `read a report that ${told.whom ?? 'somebody'} is in`,
   'program-progress.read': plain('read the EPAs of a program’s trainees'),
   'pearls.abandoned': plain('gave up writing pearls'),
   'pearls.answered': plain('answered a question'),

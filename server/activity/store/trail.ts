@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -34,6 +34,10 @@ type Newest = (where: SQL | undefined, order?: SQL) => SQL;
 /** Null is no constant to the planner: said so, the index of organization and kind is in this order, and no other one is. */
 const NOBODYS = sql`${organizationId} desc, ${action} desc, ${at} desc, ${id} desc`;
 
+const isPart = (one: AuditKind) => 'isPart' in KINDS[one];
+/** Of what is told once of several that alone: each part stands in the trail of whom it is about. */
+const isWhole = notInArray(action, (Object.keys(KINDS) as AuditKind[]).filter(isPart));
+
 const kindsOf = ({ kind }: TrailQuery) =>
   (Object.keys(KINDS) as AuditKind[]).filter((one) => !kind || KINDS[one].group === kind);
 
@@ -56,11 +60,13 @@ function sidesOf({ organizationId: scope, query }: Narrowed, newest: Newest): SQ
       kind ? inArray(action, kindsOf(query)) : undefined,
       recordId ? eq(subjectId, recordId) : undefined,
     );
-    if (!whose) return [newest(rest)];
-    return [newest(and(eq(actorId, whose), rest)), newest(and(eq(personId, whose), rest))];
+    if (!whose) return [newest(and(rest, isWhole))];
+    const done = and(eq(actorId, whose), rest, isWhole);
+    return [newest(done), newest(and(eq(personId, whose), rest))];
   }
-  if (scope === null && !kind) return [newest(undefined)];
-  const kinds = sql`unnest(${sql.param(kindsOf(query))}::text[]) as kind(action)`;
+  if (scope === null && !kind) return [newest(isWhole)];
+  const whole = kindsOf(query).filter((one) => !isPart(one));
+  const kinds = sql`unnest(${sql.param(whole)}::text[]) as kind(action)`;
   const ofKind = sql`${action} = kind.action`;
   if (place) return [ofEach(kinds, newest(and(place, ofKind)))];
   const places = sql`${kinds} cross join ${organizations} place`;

@@ -77,6 +77,13 @@ export async function readProgramEpas(
     facts: {},
     organizationId,
     owners: [],
+    parts: traineeIds.map((personId) => ({
+      action: 'progress.listed' as const,
+      subjectId: id,
+      facts: {},
+      organizationId,
+      personId,
+    })),
   };
   return readTraced(db, viewer, event, (one) => listEpasSeen(one, viewer, traineeIds, set));
 }

@@ -87,6 +87,27 @@ test('that an administrator read it is written down', async () => {
   );
 });
 
+test('each trainee on the page it came with reads in their own trail who read it; the list of all says it once', async () => {
+  await read(administrator, { year: 2 });
+  const trail = async (query: object) =>
+    (await administrator.call('GET /api/admin/activity', { query: { kind: 'reading', ...query } }))
+      .items;
+  const before = (await trail({ personId: ben.id })).length;
+  const ofZoe = (await trail({ personId: zoe.id })).length;
+  const all = (await trail({})).length;
+  await read(administrator, { year: 2 });
+  const own = await trail({ personId: ben.id });
+  expect(own).toHaveLength(before + 1);
+  expect(own[0]).toMatchObject({
+    words: expect.stringContaining('read Ben Zimmer’s EPAs among those of a program'),
+  });
+  expect(await trail({ personId: zoe.id })).toHaveLength(ofZoe);
+  expect(await trail({})).toHaveLength(all + 1);
+  expect(await trail({ recordId: residency.id })).toHaveLength(all + 1);
+  const byReader = await trail({ personId: administrator.id });
+  expect(byReader.filter(({ words }) => words.includes('among those'))).toEqual([]);
+});
+
 test('attendings and trainees may not read it, and for another organization there is no such program', async () => {
   await expect(read(grace)).rejects.toThrow('Only an administrator');
   await expect(read(zoe)).rejects.toThrow('Only an administrator');

@@ -1,10 +1,10 @@
 import { MOST_PAPER_TRAINEES, PAPER_TOO_LONG } from '#shared/reports.ts';
-import { recordEvent } from '#server/audit/store.ts';
+import { recordAll } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
-import { expectDone } from '#server/reports/actions/read.ts';
+import { expectDone, partsOf } from '#server/reports/actions/read.ts';
 import type { ReportHead } from '#server/reports/store/lists.ts';
 
 type Format = 'pdf' | 'csv' | 'xlsx';
@@ -23,5 +23,7 @@ export async function takeReport(
   }
   const { id, organizationId, traineeId: personId } = head;
   const facts = { organizationId, format };
-  await recordEvent(db, viewer, 'report.downloaded', id, facts, { personId });
+  const parts = await partsOf(db, head, { format });
+  const taken = { action: 'report.downloaded', subjectId: id, facts, personId } as const;
+  await recordAll(db, viewer, [taken, ...parts]);
 }

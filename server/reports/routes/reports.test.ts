@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts';
 import { reports } from '#server/reports/tables.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import { aMember, aPerson, aWard, read, trailOf } from '#test/administration.ts';
-import { programOf } from '#test/programs.ts';
+import { placeIn, programOf } from '#test/programs.ts';
 import { insertReport, reportBy } from '#test/reports.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -163,4 +163,19 @@ test('several reports are deleted at once, each with its trace; another organiza
       actorId: administrator.id,
     });
   }
+});
+
+test('each trainee of a program’s report has in their own trail who read and who took it', async () => {
+  const { administrator, organization, trainee, attending } = await aReport();
+  const program = await programOf(server, organization);
+  await placeIn(server, trainee.id, program, { programYear: 1 });
+  const { id } = await reportBy(administrator, { ...YEAR, programId: program.id });
+  expect((await attending.get(`/api/reports/${id}.csv`)).status).toBe(404);
+  expect((await administrator.get(`/api/reports/${id}.csv`)).status).toBe(200);
+  const query = { personId: trainee.id, recordId: id };
+  const { items } = await administrator.call('GET /api/admin/activity', { query });
+  const name = items[0]?.whom?.name;
+  const words = items.map((item) => item.words);
+  expect(words[0]).toBe(`downloaded a report that ${name} is in`);
+  expect(words.slice(1)).toContain(`read a report that ${name} is in`);
 });

@@ -20,6 +20,14 @@ export async function findSummary(db: Db, reportId: string): Promise<ReportSumma
   return rows[0]?.summary ?? null;
 }
 
+export async function listTraineesIn(db: Db, reportId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: reportSections.traineeId })
+    .from(reportSections)
+    .where(eq(reportSections.reportId, reportId));
+  return rows.map(({ id }) => id);
+}
+
 /** How its trainees are called. */
 export async function listTraineeNames(db: Db, reportId: string): Promise<Record<string, string>> {
   const isTrainee = eq(reportSections.traineeId, reportNames.namedId);
