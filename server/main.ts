@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { expectFilled } from '#server/db/demonstration.ts';
 import { FolderInUse } from '#server/db/lock.ts';
 import { isBuilt } from '#server/http/pages.ts';
 import { createLog, errorFacts } from '#server/log.ts';
@@ -9,6 +10,7 @@ const log = createLog();
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (!config.databaseUrl) expectFilled(config.dataDir);
   if (!isBuilt()) throw new ConfigError('The pages are not built. Run: npm run build');
   const opening = openDatabase(config, log).catch((error: unknown) => {
     throw databaseProblem(error, config);

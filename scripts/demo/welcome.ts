@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import type { Marker } from './folder.ts';
+import type { Marker } from '#server/db/demonstration.ts';
 import {
   addressOf,
   ADMINISTRATOR,
