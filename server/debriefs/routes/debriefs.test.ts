@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import {
-  CHOOSE_ATTENDING,
   CHOOSE_PEARLS,
-  CHOOSE_TAGGED,
-  CHOOSE_TRAINEE,
   FUTURE_DEBRIEF,
   NO_DEBRIEF,
   TAGS_NOBODY,
-  taggedElsewhere,
   TOO_OLD_DEBRIEF,
 } from '#shared/debriefs.ts';
 import type { QueryOf } from '#shared/wire.ts';
@@ -18,13 +14,12 @@ import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import { insertAssessment } from '#test/assessments.ts';
-import { aClinic, aMember, aPerson, read, statuses, trailOf } from '#test/administration.ts';
+import { aClinic, aPerson, read, trailOf } from '#test/administration.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
 import { openBrowser } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { startTestServer } from '#test/server.ts';
-import { answerOf } from '#test/wire.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20';
@@ -90,42 +85,6 @@ test('the same shift again is the same debrief, with what else is sent', async (
   ]);
 });
 
-test('two devices at once begin one debrief, and what both opened is opened', async () => {
-  const owner = await aTrainee();
-  const sections = ['pearls', 'assessment', 'procedures', 'pearls', 'assessment', 'procedures'];
-  const answers = await Promise.all(
-    sections.map((section) => owner.post('/api/debriefs', { shiftDate: TODAY, opened: [section] })),
-  );
-  expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 201]);
-  const all = await Promise.all(answers.map((answer) => answerOf('POST /api/debriefs', answer)));
-  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  const [id = ''] = all.map((debrief) => debrief.id);
-  expect((await owner.call('GET /api/debriefs/:id', { path: { id } })).opened).toEqual([
-    'pearls',
-    'assessment',
-    'procedures',
-  ]);
-});
-
-test('what two devices change at once is all kept', async () => {
-  const owner = await aTrainee();
-  const debrief = await debriefOf(owner, TODAY);
-  const pearlSetId = await insertSet(db, owner.id);
-  await Promise.all([
-    change(owner, debrief, { opened: ['pearls'] }),
-    change(owner, debrief, { pearlSetId }),
-    change(owner, debrief, { opened: ['assessment'] }),
-    change(owner, debrief, { tagged: { name: 'Dr. Rivera' } }),
-    change(owner, debrief, { contentDepth: 'detailed' }),
-  ]);
-  expect(await owner.call('GET /api/debriefs/:id', { path: { id: debrief.id } })).toMatchObject({
-    opened: ['pearls', 'assessment'],
-    pearlSetId,
-    tagged: { id: null, name: 'Dr. Rivera' },
-    contentDepth: 'detailed',
-  });
-});
-
 test.each([
   ['tomorrow anywhere on earth', '2026-11-22', FUTURE_DEBRIEF],
   ['a year with a slip', '1026-11-20', 'Please select a shift date'],
@@ -145,55 +104,6 @@ test('a shift that has begun where the day begins first is debriefed', async () 
   expect((await open(owner, { shiftDate: '2026-11-21' })).status).toBe(201);
 });
 
-test('a trainee tags an attending of the own organization, and nobody else by account', async () => {
-  const debrief = await debriefOf(await aTrainee(), TODAY);
-  const owner = await aTrainee();
-  const own = await debriefOf(owner, TODAY);
-  const tag = async (id: string) => change(owner, own, { tagged: { id } });
-  expect(await tag(attending.id)).toMatchObject({ tagged: { id: attending.id } });
-  const others = [
-    await aMember(server, { organization }),
-    await aMember(server, { role: 'attending', organization, status: 'pending' }),
-    await aMember(server, { role: 'attending', organization: elsewhere.organization }),
-    await aMember(server, { role: 'attending' }),
-    administrator,
-    owner,
-    { id: newId() },
-    { id: debrief.id },
-  ];
-  for (const { id } of others) {
-    expect(await tag(id)).toMatchObject({ status: 400, fields: { tagged: CHOOSE_ATTENDING } });
-  }
-  const alone = await aPerson(server);
-  const their = await debriefOf(alone, TODAY);
-  expect(await change(alone, their, { tagged: { id: attending.id } })).toMatchObject({
-    fields: { tagged: CHOOSE_ATTENDING },
-  });
-});
-
-test('an attending tags trainees whom that attending may assess', async () => {
-  const debrief = await debriefOf(attending, TODAY);
-  const tag = async (id: string) => change(attending, debrief, { tagged: { id } });
-  expect(await tag(trainee.id)).toMatchObject({
-    tagged: { id: trainee.id, name: 'Tom Trainee' },
-  });
-  expect(await tag((await aMember(server)).id)).toMatchObject({ status: 200 });
-  const closed = await aClinic(server, { assessorSignIn: true });
-  const others = [
-    await aMember(server, { organization: closed.organization }),
-    await aMember(server, { role: 'attending', organization }),
-    administrator,
-  ];
-  for (const { id } of others) {
-    expect(await tag(id)).toMatchObject({ status: 400, fields: { tagged: CHOOSE_TRAINEE } });
-  }
-  const pending = await aPerson(server, { role: 'attending', organization, status: 'pending' });
-  const their = await debriefOf(pending, TODAY);
-  expect(await change(pending, their, { tagged: { id: trainee.id } })).toMatchObject({
-    fields: { tagged: CHOOSE_TRAINEE },
-  });
-});
-
 test.each([
   ['an administrator', administrator],
   ['a system administrator', systemAdmin],
@@ -205,32 +115,6 @@ test.each([
       fields: { tagged: TAGS_NOBODY },
     });
   }
-});
-
-test('somebody without an account is tagged by name, as one line of text', async () => {
-  const owner = await aTrainee();
-  const debrief = await debriefOf(owner, TODAY);
-  const tag = (tagged: unknown) => change(owner, debrief, { tagged });
-  expect(await tag({ name: '  Dr.\u0000\n Rivera ' })).toMatchObject({
-    tagged: { id: null, name: 'Dr. Rivera' },
-  });
-  expect(await tag({ name: 'x'.repeat(101) })).toMatchObject({
-    status: 400,
-    fields: { tagged: 'The name can have at most 100 characters' },
-  });
-  expect(await tag({ name: 'call 617-555-0134' })).toMatchObject({
-    status: 400,
-    fields: { tagged: expect.stringContaining('phone') as string },
-  });
-  for (const wrong of ['Dr. Rivera', 7, {}, { id: 'Dr. Rivera' }]) {
-    expect(await tag(wrong)).toMatchObject({ status: 400, fields: { tagged: CHOOSE_TAGGED } });
-  }
-  expect(await owner.call('GET /api/debriefs/:id', { path: { id: debrief.id } })).toMatchObject({
-    tagged: { id: null, name: 'Dr. Rivera' },
-  });
-  expect(await tag({ name: ' ' })).toMatchObject({ tagged: null });
-  await tag({ id: attending.id });
-  expect(await tag(null)).toMatchObject({ tagged: null });
 });
 
 test('pearls of a debrief are of its owner', async () => {
@@ -350,24 +234,6 @@ test('a debrief is deleted by its owner, and what it named stays', async () => {
   expect((await open(owner, { shiftDate: TODAY })).status).toBe(201);
 });
 
-test('a debrief that one device changes while another deletes it is gone, and begins anew once', async () => {
-  const owner = await aTrainee();
-  const { id } = await debriefOf(owner, TODAY, { tagged: { id: attending.id } });
-  const path = `/api/debriefs/${id}` as const;
-  const answers = await Promise.all([
-    owner.patch(path, { opened: ['pearls'] }),
-    owner.remove(path),
-    owner.post(`${path}/share`),
-    owner.patch(path, { tagged: { name: 'Dr. Rivera' } }),
-    owner.remove(path),
-  ]);
-  expect(statuses(answers).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
-  expect((await owner.get(path)).status).toBe(404);
-  const anew = await Promise.all([1, 2].map(() => open(owner, { shiftDate: TODAY })));
-  expect(statuses(anew)).toEqual([200, 201]);
-  expect((await list(owner)).items).toMatchObject([{ tagged: null, sharedAt: null }]);
-});
-
 const ROUTES = [
   ['GET', ''],
   ['PATCH', ''],
@@ -396,27 +262,3 @@ test.each(ROUTES)(
     expect(rows).toMatchObject([{ ownerId: owner.id, sharedAt: null, opened: [] }]);
   },
 );
-
-test('a device that was away replaces no tag that another device has set meanwhile, unless it is told to', async () => {
-  const owner = await aTrainee();
-  const rivera = { name: 'Dr. Rivera' };
-  const osei = { name: 'Dr. Osei' };
-  await open(owner, { shiftDate: TODAY, tagged: osei, over: [null] });
-  const late = await open(owner, { shiftDate: TODAY, tagged: rivera, over: [null] });
-  const words = taggedElsewhere('Dr. Osei');
-  expect(late).toMatchObject({ status: 409, code: 'conflict', fields: { tagged: words } });
-  // Sent twice it is one, also when another tag was meant in between.
-  expect(await open(owner, { shiftDate: TODAY, tagged: osei, over: [null] })).toMatchObject({
-    status: 200,
-    tagged: osei,
-  });
-  const over = [null, osei];
-  expect(await open(owner, { shiftDate: TODAY, tagged: rivera, over })).toMatchObject({
-    tagged: rivera,
-  });
-  expect(await open(owner, { shiftDate: TODAY, tagged: null })).toMatchObject({ tagged: null });
-  expect(await open(owner, { shiftDate: TODAY, tagged: rivera, over: [osei] })).toMatchObject({
-    status: 409,
-    fields: { tagged: taggedElsewhere('') },
-  });
-});
