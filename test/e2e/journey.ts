@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { apiUrl } from '#web/call.ts';
+import { atWholeHeight, findingsOf } from '#test/e2e/axe.ts';
 import { startModelServer } from '#test/model-server.ts';
 import type { ModelRequest, Reply } from '#test/model-server.ts';
 import { preparedFolder, startServerProcess } from '#test/server-process.ts';
@@ -168,30 +168,9 @@ export async function openSection(shown: Locator, title: string): Promise<Locato
   return section;
 }
 
-/** The page as high as it is, so that what is sticky at its end covers nothing which scrolling would uncover. */
-async function atWholeHeight<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
-  const size = page.viewportSize();
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (!size || whole <= size.height) return look();
-  await page.setViewportSize({ width: size.width, height: whole });
-  const found = await look();
-  await page.setViewportSize(size);
-  return found;
-}
-
 /** The whole page, or the part of it that matches `within`: what an open menu half covers is no finding. */
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
-  const { violations } = await atWholeHeight(page, () => analysed(page, within));
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([]);
-}
-
-function analysed(page: Page, within: string) {
-  return new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  expect(await atWholeHeight(page, () => findingsOf(page, { within }))).toEqual([]);
 }
 
 /**
@@ -205,8 +184,7 @@ export async function expectFine(page: Page, height = 3600): Promise<void> {
     await expectAccessible(page);
   }
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  expect(dark.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  expect(await findingsOf(page, { rule: 'color-contrast' })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });

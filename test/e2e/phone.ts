@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { detour } from '#shared/access.ts';
 import { SCREENS } from '#shared/screens.ts';
-import { callAs, expect, expectAccessible } from '#test/e2e/journey.ts';
+import { atWholeHeight, findingsOf } from '#test/e2e/axe.ts';
+import { callAs, expect } from '#test/e2e/journey.ts';
 
 /** Every screen whose address names nothing, as only the guest, or whoever is signed in at the page, may open it. */
 async function screensFor(page: Page, url: string): Promise<string[]> {
@@ -13,29 +14,79 @@ async function screensFor(page: Page, url: string): Promise<string[]> {
   );
 }
 
-/** What is wrong with which, one after the other on the narrowest phone, in the dark. `analysed` are the screens that others have seen before. */
+/** What axe has looked at on a screen, whoever it was shown to: what brings nothing new is not looked at again. */
+type Analysed = Map<string, Set<string>>;
+
+/** What is wrong with which, one after the other: on the narrowest phone, and for axe at every width in both themes. */
 export async function faultsOfScreens(
   page: Page,
   url: string,
-  analysed = new Set<string>(),
+  analysed: Analysed = new Map(),
 ): Promise<string[]> {
   const faults: string[] = [];
-  await page.setViewportSize({ width: 320, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of await screensFor(page, url)) {
+    const seen = analysed.get(path) ?? new Set();
+    analysed.set(path, seen);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(url + path);
-    await expect(page.locator('.skeleton, .spinner')).toHaveCount(0);
+    await expectSettled(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const fault of await page.evaluate(faultsOnPhone)) faults.push(`${path}: ${fault}`);
-    if (!analysed.has(path)) await expectAccessible(page);
-    analysed.add(path);
+    for (const fault of await findingsAtWidths(page, seen)) faults.push(`${path}, ${fault}`);
   }
   return faults;
 }
 
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton, .spinner, html[data-settling]')).toHaveCount(0);
+}
+
+/** A theme changes colours alone: in the other one only they are looked at again. */
+async function findingsAtWidths(page: Page, seen: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectSettled(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const kinds = (await page.evaluate(kindsShown)).filter((kind) => !seen.has(kind));
+      if (kinds.length === 0) continue;
+      for (const kind of kinds) seen.add(kind);
+      const rule = colorScheme === 'light' ? { rule: 'color-contrast' } : {};
+      for (const finding of await atWholeHeight(page, () => findingsOf(page, rule)))
+        found.push(`${width} ${colorScheme}: ${finding}`);
+    }
+  }
+  return found;
+}
+
+/** Runs in the page: every kind of element on screen, with what of its look axe judges. */
+function kindsShown(): string[] {
+  const nameOf = (element: Element | null) => `${element?.tagName}.${element?.className}`;
+  const kinds = new Set<string>();
+  for (const element of document.body.querySelectorAll('*:not(script, style, svg *)')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, backgroundColor, fontSize, opacity } = getComputedStyle(element);
+    const said = element.getAttributeNames().join(' ');
+    kinds.add(
+      [
+        nameOf(element.parentElement),
+        nameOf(element),
+        said,
+        color,
+        backgroundColor,
+        fontSize,
+        opacity,
+      ].join(' '),
+    );
+  }
+  return [...kinds];
+}
+
 /**
  * What a screen must stand on the narrowest phone: no sideways scroll, targets of 44 pixels unless they stand in a
- * sentence, text of 16 pixels outside the tab bar and code, and no figure broken in two.
+ * sentence, text of 16 pixels outside the tab bar and code, no figure and no word broken in two.
  */
 export async function expectThumbSized(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -46,6 +97,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
 function faultsOnPhone(): string[] {
   const SMALLEST_TARGET = 44;
   const SMALLEST_TEXT = 16;
+  const WORD = /(?:^|[\s(“"])(\p{L}+)(?![\p{L}\d@/._-])/gu;
   const FIGURE = /\d+\s*\/\s*\d+|\d+\s+of\s+\d+|\d+\s+%/g;
 
   const said = (element: Element) =>
@@ -65,6 +117,15 @@ function faultsOnPhone(): string[] {
   };
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+
+  const isBroken = (range: Range) => {
+    const lines = [...range.getClientRects()];
+    const lowestTop = Math.max(...lines.map(({ top }) => top));
+    return lowestTop >= Math.min(...lines.map(({ bottom }) => bottom));
+  };
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
 
   const isInSentence = (element: Element) => {
     if (!getComputedStyle(element).display.startsWith('inline')) return false;
@@ -115,10 +176,23 @@ function faultsOnPhone(): string[] {
       const range = document.createRange();
       range.setStart(first, start);
       range.setEnd(last, end);
-      const lines = [...range.getClientRects()];
-      const isBroken =
-        Math.max(...lines.map(({ top }) => top)) >= Math.min(...lines.map(({ bottom }) => bottom));
-      if (isBroken) faults.push(`broken: ${figure}`);
+      if (isBroken(range)) faults.push(`broken: ${figure}`);
+    }
+  }
+
+  for (const text of textsOf(document.body)) {
+    const { parentElement: element } = text;
+    if (!element || element.matches('script, style, noscript, option') || !isShown(element))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (isUnseen(element) || range.getClientRects().length < 2) continue;
+    for (const { 0: whole, 1: word = '', index } of text.data.matchAll(WORD)) {
+      const end = index + whole.length;
+      range.setStart(text, end - word.length);
+      range.setEnd(text, end);
+      if (isBroken(range) && !isClipped(element))
+        faults.push(`broken: ${word} in ${said(element)}`);
     }
   }
   return [...new Set(faults)];

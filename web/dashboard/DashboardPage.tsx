@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { TraineeToday } from '#web/dashboard/TraineeToday.tsx';
 import { useDashboard } from '#web/dashboard/use-dashboard.ts';
+import { ScreenLoading } from '#web/layout/ScreenLoading.tsx';
 import { LatePart } from '#web/layout/use-settling.ts';
 import { refreshSession } from '#web/session.ts';
 import './dashboard.css';
@@ -27,7 +28,14 @@ export function DashboardPage({ user }: { user: SessionUser }) {
   const today = useDashboard(user);
   if (user.role === 'trainee') return <TraineeToday {...today} />;
   return (
-    <Suspense fallback={<LatePart />}>
+    <Suspense
+      fallback={
+        <>
+          <ScreenLoading />
+          <LatePart />
+        </>
+      }
+    >
       {user.can.administer ? <AdministratorToday {...today} /> : <AttendingToday {...today} />}
     </Suspense>
   );

@@ -15,7 +15,7 @@ const shift = (...procedures: string[]) =>
 test('a shift’s procedure is told with how far it brought one', () => {
   const minimums = [count('lumbar_puncture', 'Lumbar puncture', 6, 15)];
   const of = shift('Lumbar Puncture', 'Lumbar Puncture', 'Paracentesis');
-  expect(momentsOf(of, { counted, minimums })).toEqual(['Lumbar puncture, 6 of 15']);
+  expect(momentsOf(of, { counted, minimums })).toEqual(['Lumbar puncture, 6\u00a0of\u00a015']);
 });
 
 test('the last one of a minimum is told, and whatever comes after it is not', () => {
@@ -24,7 +24,7 @@ test('the last one of a minimum is told, and whatever comes after it is not', ()
       counted,
       minimums: [count('lumbar_puncture', 'Lumbar puncture', real, 15)],
     });
-  expect(of(15)).toEqual(['Lumbar puncture, 15 of 15']);
+  expect(of(15)).toEqual(['Lumbar puncture, 15\u00a0of\u00a015']);
   expect(of(16)).toEqual([]);
   expect(momentsOf(shift(), { counted, minimums: [] })).toEqual([]);
 });

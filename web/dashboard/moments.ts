@@ -13,6 +13,6 @@ export function momentsOf({ credited }: RecentShift, { counted, minimums }: Know
   return [...new Set(keys)].flatMap((key) => {
     const known = minimums.find((one) => one.key === key);
     if (!known || known.real === 0 || known.real > known.minimum) return [];
-    return [`${known.label}, ${known.real} of ${known.minimum}`];
+    return [`${known.label}, ${known.real}\u00a0of\u00a0${known.minimum}`];
   });
 }

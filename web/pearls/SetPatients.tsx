@@ -175,7 +175,9 @@ export function SetWays({
         setId={set.id}
         isReady={set.status === 'complete' && set.patients.some(({ status }) => status === 'done')}
       />
-      <Link to={pathTo('/learning-materials/:id', { id: set.id })}>To these pearls</Link>
+      <Link className="btn quiet" to={pathTo('/learning-materials/:id', { id: set.id })}>
+        To these pearls
+      </Link>
     </>
   );
 }
