@@ -73,4 +73,14 @@ test('procedures, requests and the debrief of a morning are of the night, and a 
   await expect(page.getByText(`Moved to ${shiftWords(SUNDAY)}.`)).toBeVisible();
   await expect(page.getByLabel('Shift date')).toHaveValue(SUNDAY);
   await expect(page).toHaveURL(new RegExp(`date=${SUNDAY}$`));
+
+  // What is logged from Today is of the shift that stands there.
+  await page.goto(`${library.url}/dashboard`);
+  await page.getByText('Another shift?').getByRole('button').tap();
+  await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).tap();
+  await fillIn(page, 'Cardioversion');
+  await press(page, 'Log Procedure').tap();
+  await expect
+    .poll(async () => (await loggedBy(page, library.url)).map((one) => [one.date, one.procedure]))
+    .toContainEqual([SATURDAY, 'Cardioversion']);
 });

@@ -126,7 +126,7 @@ export function LastShift({ user, now }: { user: SessionUser; now: Date }) {
         >
           <Icon name="code" /> Show code
         </Link>
-        <Link className="btn second compact" to={pathTo('/procedure-logs', { new: '1' })}>
+        <Link className="btn second compact" to={pathTo('/procedure-logs', { new: shift.date })}>
           Log
         </Link>
         <Link className="btn second compact" to={pathTo('/learning-materials')}>

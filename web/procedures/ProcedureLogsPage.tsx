@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import { isShiftDate } from '#shared/shift-date.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { KeptProcedures } from '#web/procedures/form/KeptProcedures.tsx';
 import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
@@ -60,6 +61,7 @@ function useForm() {
   const wasOpen = useRef(false);
   const logged = useRef<readonly string[]>([]);
   const isNew = correcting === null && address.has('new');
+  const asked = address.get('new');
   const isOpen = isNew || correcting !== null;
 
   useEffect(() => {
@@ -76,6 +78,7 @@ function useForm() {
 
   return {
     isNew,
+    day: isShiftDate(asked) ? asked : null,
     isOpen,
     correcting,
     openNew: () => {
@@ -149,7 +152,7 @@ function Numbers({ ownerId }: { ownerId: string | null }) {
 
 export function ProcedureLogsPage({ user }: { user: SessionUser }) {
   const [address] = useSearchParams();
-  const { isNew, isOpen, correcting, openNew, edit, close } = useForm();
+  const { isNew, day, isOpen, correcting, openNew, edit, close } = useForm();
   const isNumbers = address.get('view') === STATISTICS;
   const { ownerId } = readFilter(address, user);
   const step = (
@@ -167,7 +170,7 @@ export function ProcedureLogsPage({ user }: { user: SessionUser }) {
       <PendingNotice user={user} />
       <WaitingToVerify />
       <KeptProcedures userId={user.id} isFormOpen={isOpen} onEdit={openNew} />
-      {isNew && <ProcedureForm key="new" userId={user.id} onClose={close} />}
+      {isNew && <ProcedureForm key={day} userId={user.id} day={day} onClose={close} />}
       {correcting && (
         <ProcedureForm
           key={correcting.id}

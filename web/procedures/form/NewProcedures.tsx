@@ -147,6 +147,7 @@ function LogForm({ userId, quick, day, fixedDate, tagged, onDone }: LogFormProps
 
 type NewProceduresProps = {
   userId: string;
+  day?: string | null | undefined;
   fixedDate?: string | undefined;
   tagged?: Named | null | undefined;
   onClose: (logged?: readonly string[]) => void;
@@ -155,7 +156,8 @@ type NewProceduresProps = {
 type Done = { ids: readonly string[] | null; count: number };
 
 /** From opening to "logged", as often as one likes. */
-export function NewProcedures({ userId, fixedDate, tagged = null, onClose }: NewProceduresProps) {
+export function NewProcedures(props: NewProceduresProps) {
+  const { userId, day = null, fixedDate, tagged = null, onClose } = props;
   const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const quick = useQuick(userId);
@@ -185,7 +187,7 @@ export function NewProcedures({ userId, fixedDate, tagged = null, onClose }: New
     <LogForm
       userId={userId}
       quick={quick}
-      day={fixedDate ?? shift.day}
+      day={fixedDate ?? day ?? shift.day}
       fixedDate={fixedDate}
       tagged={tagged}
       onDone={(ids, count) => {

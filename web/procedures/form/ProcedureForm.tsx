@@ -8,6 +8,8 @@ type ProcedureFormProps = {
   userId: string;
   /** To be edited or corrected; without it a new one is logged. */
   procedure?: ProcedureSummary;
+  /** Of the shift it was opened from, `YYYY-MM-DD`; without it the one that began last. */
+  day?: string | null;
   /** Of the debrief it stands in, `YYYY-MM-DD`: not asked for then. */
   fixedDate?: string;
   /** Whom that debrief is with. */
