@@ -30,6 +30,11 @@ export function Findings(props: FindingsProps) {
       <p className="unseen" aria-live="polite">
         {findings.length > 0 && summary}
       </p>
+      {findings.length > 1 && (
+        <Button look="second" compact onClick={onReplaceAll}>
+          Replace all {findings.length}
+        </Button>
+      )}
       {findings.length > 0 && (
         <ul>
           {findings.map(({ key, words, text, replacement, isHard }) => (
@@ -61,11 +66,6 @@ export function Findings(props: FindingsProps) {
             </li>
           ))}
         </ul>
-      )}
-      {findings.length > 1 && (
-        <Button look="quiet" compact onClick={onReplaceAll}>
-          Replace all {findings.length}
-        </Button>
       )}
     </div>
   );
