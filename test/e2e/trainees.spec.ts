@@ -11,6 +11,7 @@ import {
   signUpAs,
 } from '#test/e2e/assessing.ts';
 import { entry, expect, expectFine, signUp, test, userOf } from '#test/e2e/journey.ts';
+import { expectThumbSized } from '#test/e2e/phone.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
 import type { ActivityLevel } from '#shared/assessments.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
@@ -229,5 +230,6 @@ test(`trainees and their EPAs are accessible and fit every width`, async ({ brow
     const folded = open.getByRole('button', { name: /Show as table/ });
     while ((await folded.count()) > 0) await folded.first().click();
     await expectFine(page);
+    if (open === page) await expectThumbSized(page);
   }
 });
