@@ -4,7 +4,7 @@ import { askFor, assessAllOf, lastWeekday, openWard } from '#test/e2e/assessing.
 import type { Ward } from '#test/e2e/assessing.ts';
 import { callAs, expect, signUp, test } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
-import { faultsOfScreens } from '#test/e2e/phone.ts';
+import { faultsEnlarged, faultsOfScreens } from '#test/e2e/phone.ts';
 
 async function openBusyWard(browser: Browser, url: string): Promise<Ward> {
   const ward = await openWard(browser, url);
@@ -45,4 +45,21 @@ test('every screen fits a phone, for who runs the product', async ({ page, libra
   test.setTimeout(240_000);
   await becomeSystemAdmin(page, library);
   expect(await faultsOfScreens(page, library.url)).toEqual([]);
+});
+
+test('with letters twice as large no screen scrolls sideways, and what sticks leaves half of it free', async ({
+  browser,
+  library,
+}) => {
+  test.setTimeout(240_000);
+  const ward = await openBusyWard(browser, library.url);
+  const { launchOptions } = test.info().project.use;
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const enlarged = await browser.browserType().launch({ ...launchOptions, args });
+  for (const person of [ward.trainee, ward.attending, ward.administrator]) {
+    const storageState = await person.context().storageState();
+    const context = await enlarged.newContext({ storageState, serviceWorkers: 'block' });
+    expect(await faultsEnlarged(await context.newPage(), library.url)).toEqual([]);
+  }
+  await enlarged.close();
 });

@@ -42,6 +42,37 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, .spinner, html[data-settling]')).toHaveCount(0);
 }
 
+/** What letters that the reader has enlarged push out of the screen, on a phone and on a desk. */
+export async function faultsEnlarged(page: Page, url: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of await screensFor(page, url)) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSettled(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const fault of await page.evaluate(faultsOfRoom))
+        faults.push(`${path}, ${width}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+/** Runs in the page. */
+function faultsOfRoom(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const faults =
+    scrollWidth > clientWidth ? [`scrolls ${scrollWidth - clientWidth} pixels sideways`] : [];
+  const stuck = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      ['sticky', 'fixed'].includes(getComputedStyle(element).position) && element.checkVisibility(),
+  );
+  const taken = stuck.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+  if (taken > innerHeight / 2) faults.push(`${Math.round(taken)} pixels of it stick`);
+  return faults;
+}
+
 /** A theme changes colours alone: in the other one only they are looked at again. */
 async function findingsAtWidths(page: Page, seen: Set<string>): Promise<string[]> {
   const found: string[] = [];
