@@ -5,6 +5,7 @@ import type { Ward } from '#test/e2e/assessing.ts';
 import { callAs, expect, signUp, test } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
 import { faultsEnlarged, faultsOfScreens } from '#test/e2e/phone.ts';
+import { expectTrees, TREES } from '#test/e2e/trees.ts';
 
 async function openBusyWard(browser: Browser, url: string): Promise<Ward> {
   const ward = await openWard(browser, url);
@@ -45,6 +46,15 @@ test('every screen fits a phone, for who runs the product', async ({ page, libra
   test.setTimeout(240_000);
   await becomeSystemAdmin(page, library);
   expect(await faultsOfScreens(page, library.url)).toEqual([]);
+});
+
+test('a screen reader finds the same landmarks, headings and controls on what is opened every day', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openBusyWard(browser, library.url);
+  for (const role of ['trainee', 'attending', 'administrator'] as const)
+    await expectTrees(ward[role], library.url, TREES[role]);
 });
 
 test('with letters twice as large no screen scrolls sideways, and what sticks leaves half of it free', async ({

@@ -43,6 +43,17 @@ test('a set opens on its first question, and the text follows', async ({ browser
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading [level=1]
+    - tablist "Patients of this set":
+      - tab [selected]
+      - tab
+      - tab
+    - tabpanel:
+      - article /^Patient 1/:
+        - heading /^Patient 1/ [level=2]
+        - heading "Practice Questions" [level=3]
+  `);
   await question(page).getByRole('radio').first().check({ force: true });
   const submit = question(page).getByRole('button', { name: 'Submit Answer' });
   await submit.scrollIntoViewIfNeeded();

@@ -161,6 +161,16 @@ test('two taps a question, and nothing is lost when the network goes in the midd
     const option = (await rightOption(page, set)) + (isRight ? 0 : 1);
     await tap(page.locator('.asked-now .choice').nth(option % 4));
   };
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - main:
+      - link "Leave the review"
+      - heading "Review" [level=1]
+      - region "Question 1 of 6":
+        - heading "Question 1 of 6" [level=2]
+        - group:
+          - button /^A/
+          - button /^B/
+  `);
   await answer(1, true);
   await tap(grade(page, 'Good'));
   await expect.poll(async () => (await readReview(visitor, house.url)).reviewedToday).toBe(1);
