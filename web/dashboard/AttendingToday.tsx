@@ -68,6 +68,7 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
       <div className="dash-notice">
         <MembershipNotice user={user} />
       </div>
+      <JoinEntry user={user} />
       {inPlace(held, people).map((person, at) => (
         <WaitingTrainee
           key={person.id}
@@ -88,7 +89,6 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
       <Suspense>
         <ReceivedReports />
       </Suspense>
-      <JoinEntry user={user} />
     </Page>
   );
 }

@@ -26,6 +26,7 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
       <div className="dash-notice">
         <MembershipNotice user={user} />
       </div>
+      <JoinEntry user={user} />
       {data && <Waiting dashboard={data} title="Due" />}
       <NewFeedback feedback={data?.feedback ?? null} />
       <Entrustment userId={user.id} />
@@ -37,7 +38,6 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
       <Suspense>
         <ReceivedReports />
       </Suspense>
-      <JoinEntry user={user} />
     </Page>
   );
 }
