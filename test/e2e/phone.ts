@@ -73,6 +73,18 @@ function faultsOfRoom(): string[] {
   return faults;
 }
 
+/** What is wrong with a state of a screen, on the narrowest phone in both themes; of a dialog, what is in it. */
+export async function faultsOfState(page: Page, within = 'body'): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const faults = await page.evaluate(faultsOnPhone);
+  return atWholeHeight(page, async () => {
+    const dark = await findingsOf(page, { within });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    return [...faults, ...dark, ...(await findingsOf(page, { within, rule: 'color-contrast' }))];
+  });
+}
+
 /** A theme changes colours alone: in the other one only they are looked at again. */
 async function findingsAtWidths(page: Page, seen: Set<string>): Promise<string[]> {
   const found: string[] = [];

@@ -102,9 +102,9 @@ function Body({ forms, traineeId, name }: OfTrainee & { forms: EpaForms }) {
           <Said key={form.assessmentId} form={form} />
         ))}
       </ol>
-      <p>
+      <p className="row close-gap">
         {said.length < points.length && `The last ${said.length} of ${points.length}. `}
-        <Link to={list}>{`Assessments of EPA ${epa.number}`}</Link>
+        <Link className="btn quiet" to={list}>{`Assessments of EPA ${epa.number}`}</Link>
       </p>
     </>
   );
