@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Ward } from '#test/e2e/assessing.ts';
 import { askFor, openWard } from '#test/e2e/assessing.ts';
-import { expect, expectAccessible, signUp, test, userOf } from '#test/e2e/journey.ts';
+import { expect, expectAccessible, signUp, test, userOf, watchShifts } from '#test/e2e/journey.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 
 const SEEN = 'What did you see them do?';
 const WHICH = 'In which case or moment was that?';
 const NEXT = 'What could they do differently, or next?';
+/** As long as a hint may be (server/assessments/rules/hints.ts). */
+const LONGEST =
+  'What exactly happened at the airway with the bougie before the tube went in, and what did they say aloud to everyone?';
 const WHOLE = {
   strengths: 'Asked for the bougie before the second look in a crashing GI bleeder.',
   improvements: 'Next time have the suction under the pillow before the first look.',
@@ -117,20 +120,24 @@ test('a willing organization’s model speaks after a longer pause, once for eac
   const asked: string[] = [];
   const { url } = await startWithModel(({ user }) => {
     asked.push(user);
-    return { text: 'What happened at the airway before the tube went in?' };
+    return { text: LONGEST };
   });
   const ward = await openWard(browser, url);
   const { attending: page } = ward;
   await makeWilling(ward);
+  await page.setViewportSize({ width: 320, height: 844 });
+  const shifted = await watchShifts(page);
   await page.clock.install();
   await openForm(page, url);
   const { strengths, improvements, hint } = parts(page);
+  await page.waitForLoadState('networkidle');
+  const before = await shifted();
   await strengths.fill('Great airway');
   await page.clock.runFor(1600);
   await expect(hint).toHaveText(SEEN);
   expect(asked).toEqual([]);
   await page.clock.runFor(1500);
-  await expect(hint).toHaveText('What happened at the airway before the tube went in?');
+  await expect(hint).toHaveText(LONGEST);
   await page.clock.runFor(60_000);
   expect(asked).toHaveLength(1);
   await strengths.fill(WHOLE.strengths);
@@ -138,6 +145,7 @@ test('a willing organization’s model speaks after a longer pause, once for eac
   await page.clock.runFor(60_000);
   await expect(hint).toBeEmpty();
   expect(asked).toHaveLength(1);
+  expect(await shifted()).toBe(before);
 });
 
 test('a guest at a link is coached by the rules alone', async ({ browser, startWithModel }) => {
@@ -151,11 +159,14 @@ test('a guest at a link is coached by the rules alone', async ({ browser, startW
   await makeWilling(ward);
   const { url: link } = await askFor(ward);
   const guest = await newVisitor(browser);
+  await guest.setViewportSize({ width: 320, height: 844 });
+  const shifted = await watchShifts(guest);
   await guest.clock.install();
   await guest.goto(link ?? '');
   const { strengths, hint } = parts(guest);
   await strengths.fill('Great job');
   await guest.clock.runFor(10_000);
   await expect(hint).toHaveText(SEEN);
+  expect(await shifted()).toBe(0);
   expect(asked).toEqual([]);
 });

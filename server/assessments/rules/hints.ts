@@ -6,7 +6,7 @@ import { isBlank, plainText } from '#shared/text.ts';
 export const NO_HINT = 'NONE';
 
 const MAX_HINT_WORDS = 25;
-/** Characters. The form keeps room for three lines on a phone (web/assessments/form/coach.css). */
+/** Characters. The form keeps room for its lines on a phone (web/assessments/form/coach.css). */
 const MAX_HINT_LENGTH = 120;
 
 const MARKUP = /^[-–•+]|^\d+[.)]|[*_`#<>[\]{}|\\~=]/;

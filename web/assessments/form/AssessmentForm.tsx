@@ -182,7 +182,7 @@ type SubmitBarProps = PartProps & { isKept: boolean };
 export function SubmitBar({ form, isKept }: SubmitBarProps) {
   return (
     <>
-      {isKept && <p className="soft">Draft kept</p>}
+      <p className="soft draft-kept">{isKept && 'Draft kept'}</p>
       <Button look="primary" busy={form.isBusy} busyLabel={SUBMITTING} onClick={form.submit}>
         {SUBMIT}
       </Button>
