@@ -33,6 +33,7 @@ export async function faultsOfScreens(
     await expectSettled(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const fault of await page.evaluate(faultsOnPhone)) faults.push(`${path}: ${fault}`);
+    for (const fault of await page.evaluate(motionOfParts)) faults.push(`${path}: ${fault}`);
     for (const fault of await findingsAtWidths(page, seen)) faults.push(`${path}, ${fault}`);
   }
   return faults;
@@ -102,6 +103,26 @@ async function findingsAtWidths(page: Page, seen: Set<string>): Promise<string[]
     }
   }
   return found;
+}
+
+/** Runs in the page of somebody who wants no motion: what would move all the same. A millisecond only waits. */
+function motionOfParts(): string[] {
+  const milliseconds = (durations: string) =>
+    Math.max(...durations.split(',').map((text) => Number.parseFloat(text) * 1000));
+  const moving = new Set<string>();
+  for (const element of document.querySelectorAll('html, body, body *')) {
+    for (const pseudo of [null, '::before', '::after']) {
+      const style = getComputedStyle(element, pseudo);
+      const { animationName, animationDuration, transitionDuration, scrollBehavior } = style;
+      const moves =
+        (animationName !== 'none' && milliseconds(animationDuration) > 1) ||
+        milliseconds(transitionDuration) > 0 ||
+        scrollBehavior === 'smooth';
+      const { className } = element;
+      if (moves) moving.add(`moves: ${element.tagName.toLowerCase()}.${className}${pseudo ?? ''}`);
+    }
+  }
+  return [...moving];
 }
 
 /** Runs in the page: every kind of element on screen, with what of its look axe judges. */
