@@ -7,8 +7,9 @@ import { confirmAnew, openFolder } from './folder.ts';
 const FILLED = '{"password":"x","filledAt":"2026-11-20T12:00:00Z"}';
 
 function folder(marker: string | null = FILLED) {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const data = temporaryFolder();
+  onTestFinished(() => data.remove());
+  const { path } = data;
   const database = join(path, 'postgres-18');
   mkdirSync(database);
   if (marker !== null) writeFileSync(join(path, 'demonstration.json'), marker);
@@ -34,7 +35,8 @@ test('where nobody can be asked it takes --yes', async () => {
 });
 
 test('nobody is asked about one that was cut off', async () => {
-  await confirmAnew(folder('{"password":"x","filledAt":null}').path, false, null);
+  const { path } = folder('{"password":"x","filledAt":null}');
+  await expect(confirmAnew(path, false, null)).resolves.toBe(undefined);
 });
 
 test('filled anew, the database of before is gone', () => {

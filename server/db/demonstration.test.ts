@@ -5,10 +5,10 @@ import { expectFilled } from '#server/db/demonstration.ts';
 import { startServerProcess, temporaryFolder } from '#test/server-process.ts';
 
 function folder(marker: string | null): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
-  if (marker !== null) writeFileSync(join(path, 'demonstration.json'), marker);
-  return path;
+  const data = temporaryFolder();
+  onTestFinished(() => data.remove());
+  if (marker !== null) writeFileSync(join(data.path, 'demonstration.json'), marker);
+  return data.path;
 }
 
 test('no server starts on a demonstration that was cut off while it was filled, and says what to do', async () => {
