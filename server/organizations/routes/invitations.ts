@@ -120,11 +120,8 @@ export function invitationRoutes(runtime: Runtime) {
     },
   );
 
-  async function getAll(who: Administration, ids: readonly string[]): Promise<NamedInvitation[]> {
-    const invitations: NamedInvitation[] = [];
-    for (const id of ids) invitations.push(await getInvitation(who, id));
-    return invitations;
-  }
+  const getAll = (who: Administration, ids: readonly string[]) =>
+    Array.fromAsync(ids, (id) => getInvitation(who, id));
 
   routes.on(
     'POST /api/admin/invitations/revocations',

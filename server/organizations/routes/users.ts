@@ -114,8 +114,7 @@ export function userRoutes(runtime: Runtime) {
       errors: [404, 409],
     },
     async ({ who, body: { ids } }) => {
-      const members: MemberRow[] = [];
-      for (const id of ids) members.push(await getMember(who, id));
+      const members = await Array.fromAsync(ids, (id) => getMember(who, id));
       await approveMembers(runtime, who.user, members);
     },
   );
