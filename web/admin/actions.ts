@@ -1,7 +1,6 @@
 import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
-import type { ReportListItem } from '#shared/report-output.ts';
 import type { Reviewer } from '#shared/text-report-output.ts';
 import { GRACE_DAYS } from '#shared/rights.ts';
 import { ofSeveral } from '#web/admin/several.ts';
@@ -163,13 +162,4 @@ export function endReviewing({ id, name }: Reviewer) {
     send: () => call('DELETE /api/admin/reviewers/:id', { path: { id } }),
     done: `${name} is no reviewer any more. What ${name} corrected and signed stays.`,
   };
-}
-
-export function deleteReports(reports: readonly ReportListItem[]) {
-  return ofSeveral(reports, {
-    id: 'delete several',
-    send: (ids) => call('POST /api/admin/reports/deletions', { body: { ids } }),
-    done: (count) => `${counted(count, 'report was', 'reports were')} deleted.`,
-    left: ({ title }) => `${title} was not deleted`,
-  });
 }
