@@ -48,6 +48,9 @@ function check({ way, body: { shiftDate } }: Asked): Record<string, string> {
   };
 }
 
+/** `shiftDate`: null until it is chosen, so that a form left open follows the shift. */
+type Asking = Omit<RequestDraft, 'message' | 'shiftDate'> & { shiftDate: string | null };
+
 type Options = {
   /** The shift asked about until another one is chosen. */
   day: string;
@@ -83,13 +86,13 @@ export function useRequestForm({ day, known, onRequested, onKept }: Options) {
   const again = known ? null : againFrom(state, user?.id ?? null);
   const [keyFor] = useState(createRequestKeys);
   const message = useOwnText('ask.message', again?.message);
-  const [asked, setAsked] = useState<Omit<RequestDraft, 'message'>>({
+  const [asked, setAsked] = useState<Asking>({
     ...whomAgain(again),
-    shiftDate: again?.shiftDate ?? day,
+    shiftDate: again?.shiftDate ?? null,
     epaNumber: again?.epaNumber ?? null,
     ...known,
   });
-  const fields = { ...asked, message: message.text };
+  const fields = { ...asked, shiftDate: asked.shiftDate ?? day, message: message.text };
   const forms = useQuery(formSettingsQuery()).data?.forms ?? [];
 
   const {
@@ -130,7 +133,7 @@ export function useRequestForm({ day, known, onRequested, onKept }: Options) {
     change: (part: Partial<Omit<RequestDraft, 'message'>>) => {
       setAsked((before) => {
         const after = { ...before, ...part };
-        const isOffered = epasOfShift(forms, after.shiftDate).some(
+        const isOffered = epasOfShift(forms, after.shiftDate ?? day).some(
           ({ number }) => number === after.epaNumber,
         );
         return isOffered ? after : { ...after, epaNumber: null };
