@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
 import type { Database, Db } from '#server/db/connect.ts';
 import { jobsIn } from '#server/db/jobs.ts';
+import { patiently } from '#server/jobs/patiently.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -221,7 +222,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         );
       }
     },
-    repeat: (name, cron) => boss.schedule(name, cron),
+    repeat: (name, cron) => patiently(() => boss.schedule(name, cron)),
     stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),
   };
 }
