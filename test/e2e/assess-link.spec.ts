@@ -114,6 +114,12 @@ test('whoever has answered by a link is known at the next one, until it is someb
   await expect(name).toHaveValue('');
   await expect(email).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Lena Fischer');
+
+  // At a computer that others use, too, only who asks for it is.
+  const desk = await browser.newPage();
+  await desk.goto(linkOf(third, library.url));
+  await expect(desk.getByLabel('Remember me on this device')).not.toBeChecked();
+  await desk.context().close();
 });
 
 test('a guest says who it is, and the draft waits at this link only', async ({

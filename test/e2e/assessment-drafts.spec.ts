@@ -253,7 +253,7 @@ test('pressed twice, and sent again after a lost answer, it is stored once', asy
   await expect(page.getByText(KEPT)).toBeVisible();
   // Once by the two presses, and once as what waits.
   await expect.poll(() => sendings).toBe(2);
-  await page.unroute('**/api/assessments');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect
     .poll(() =>

@@ -1,3 +1,4 @@
+import { dayBefore } from '#shared/last-shift.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { askFor, assess, daysAgo, idOfTrainee, openWard, signUpAs } from '#test/e2e/assessing.ts';
 import {
@@ -276,13 +277,13 @@ test('after a submission another trainee of the same shift is next, instead of b
   await signUpAs(await newVisitor(browser), library.url, 'Somebody Else', 'trainee');
   const { page } = await takePhone(browser, { of: ward.attending });
   await page.goto(`${library.url}/assessments/new`);
-  await page.getByLabel('Shift date').fill(last('Thursday'));
+  await page.getByLabel('Shift date').fill(dayBefore(FRIDAY));
   await fillIn(page, ward);
   await submit(page).tap();
   await page.getByRole('button', { name: 'Another trainee, same shift' }).tap();
   await expect(page.getByRole('group', { name: 'Trainee' })).toBeFocused();
   await expect(texts(page).strengths).toHaveValue('');
-  await expect(page.getByLabel('Shift date')).toHaveValue(last('Thursday'));
+  await expect(page.getByLabel('Shift date')).toHaveValue(dayBefore(FRIDAY));
   await expect(page.getByText('Draft kept')).toHaveCount(0);
   await expect(trainee(page, ward)).toContainText('assessed');
   await expect(page).toHaveURL(/\/assessments\/new$/);

@@ -57,13 +57,13 @@ test('the coach waits for a pause, names one thing after the other, and falls si
   await expect(hint).toHaveText(WHICH);
 
   await strengths.fill(WHOLE.strengths);
+  await expect(marks).toContainText('in which situation: there');
   await page.clock.runFor(1600);
   await expect(hint).toHaveText(NEXT);
   await improvements.fill(WHOLE.improvements);
+  await expect(marks).toContainText('a suggestion tied to it: there');
   await page.clock.runFor(1600);
   await expect(hint).toBeEmpty();
-  await expect(marks).toContainText('in which situation: there');
-  await expect(marks).toContainText('a suggestion tied to it: there');
 });
 
 test('another language is left in peace', async ({ page, library }) => {

@@ -282,6 +282,10 @@ export async function signIn(
   password = PASSWORD,
 ): Promise<void> {
   await page.goto(`${url}/login`);
+  await fillSignIn(page, email, password);
+}
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('textbox', { name: 'Password' }).fill(password);

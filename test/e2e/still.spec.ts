@@ -35,7 +35,10 @@ test('nothing moves while a screen’s answers come one after the other', async 
       ward.trainee,
       ['/dashboard', '/assessments', '/assessments/new', '/procedure-logs', '/debrief', '/review'],
     ],
-    [ward.attending, ['/dashboard', '/assessments', '/trainees', '/procedure-logs/verify']],
+    [
+      ward.attending,
+      ['/dashboard', '/assessments', '/assessments/new', '/trainees', '/procedure-logs/verify'],
+    ],
     [ward.administrator, ['/dashboard', '/admin', '/admin/assessments', '/admin/users']],
     [page, ['/dashboard', '/admin/outbox', '/admin/organizations']],
   ];
