@@ -55,6 +55,13 @@ export default defineConfig({
               minShareCount: 20,
               includeDependenciesRecursively: false,
             },
+            // Around every screen of who is signed in.
+            {
+              name: 'member',
+              test: /web\/(query-client|layout\/(use-settling|use-sign-out|initials)|kept\/(as-of|queue|use-sending|when-idle|fetch-ahead)|phi\/load-phi|ui\/Boundary)\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'query',
               test: /query-core\/.*\/quer(y|ies)Observer\.js|react-query\/.*\/(useQuery|useBaseQuery|infiniteQueryOptions|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/,

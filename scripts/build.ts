@@ -121,7 +121,9 @@ async function writeShells(
   for (const [screen, access] of Object.entries(SCREENS) as [Screen, Access][]) {
     const page = pages[screen];
     const source = page && sources.find((name) => name.endsWith(`/${page}.tsx`));
-    if (page && !source) throw new Error(`No file is named after ${page}, the page of ${screen}.`);
+    // The landing page alone comes with the shell.
+    if (!source && screen !== '/')
+      throw new Error(`${screen} has no page: no file is named ${page}.`);
     const around = OF_GUESTS.has(access) ? [] : ['SendKept.tsx'];
     const own = source ? [source, ...around] : [];
     await write(shellOf(screen), scriptsOf([...SOURCES.shell, ...own], manifest));

@@ -13,33 +13,41 @@ import { query, steadyQuery } from '#web/query.ts';
 const ASKED = 'debrief.asked-ahead';
 
 function assessments() {
-  return queryClient.prefetchQuery(
+  return queryClient.fetchQuery(
     assessmentsQuery(filterQuery(readFilter(new URLSearchParams()), null)),
   );
 }
 
-/** What the tabs under the thumb show first, asked once a visit: whoever looked at Today alone may be in a dead spot next. */
-export async function askAhead({ id, role }: SessionUser): Promise<void> {
-  if (readKept('tab', ASKED) === id) return;
-  writeKept('tab', ASKED, id);
-  await Promise.all(
-    role === 'trainee'
-      ? [
-          queryClient.prefetchInfiniteQuery(ownSetsQuery(id)),
-          queryClient.prefetchInfiniteQuery(ownLogQuery()),
-          queryClient.prefetchQuery(typesQuery('own')),
-          queryClient.prefetchQuery(usedTypesQuery()),
-          queryClient.prefetchQuery(supervisorsQuery('')),
-          assessments(),
-        ]
-      : [
-          queryClient.prefetchQuery(traineeChoicesQuery('')),
-          queryClient.prefetchQuery(formSettingsQuery()),
-          queryClient.prefetchQuery(query('GET /api/procedures/waiting')),
-          queryClient.prefetchQuery(
-            steadyQuery('GET /api/trainees', { query: { limit: TRAINEES_A_PAGE } }),
-          ),
-          assessments(),
-        ],
-  );
+function ofTrainee(id: string): Promise<unknown>[] {
+  return [
+    queryClient.fetchInfiniteQuery(ownSetsQuery(id)),
+    queryClient.fetchInfiniteQuery(ownLogQuery()),
+    queryClient.fetchQuery(typesQuery('own')),
+    queryClient.fetchQuery(usedTypesQuery()),
+    queryClient.fetchQuery(supervisorsQuery('')),
+    assessments(),
+  ];
+}
+
+function ofAttending(): Promise<unknown>[] {
+  return [
+    queryClient.fetchQuery(traineeChoicesQuery('')),
+    queryClient.fetchQuery(formSettingsQuery()),
+    queryClient.fetchQuery(query('GET /api/procedures/waiting')),
+    queryClient.fetchQuery(steadyQuery('GET /api/trainees', { query: { limit: TRAINEES_A_PAGE } })),
+    assessments(),
+  ];
+}
+
+/**
+ * What the tabs under the thumb show first, asked once a visit: whoever looked at Today alone may be in a dead spot
+ * next. Where not all of it came it is asked once more the next time.
+ */
+export async function askAhead({ id, role, membership }: SessionUser): Promise<void> {
+  const visit = `${WIRE_SHAPE} ${id}`;
+  if (readKept('tab', ASKED) === visit) return;
+  // Until an organization has taken them in, nobody else's records are an attending's to see.
+  if (role !== 'trainee' && membership?.status !== 'active') return;
+  const answers = await Promise.allSettled(role === 'trainee' ? ofTrainee(id) : ofAttending());
+  if (answers.every(({ status }) => status === 'fulfilled')) writeKept('tab', ASKED, visit);
 }

@@ -37,6 +37,8 @@ function chooseAgain(): void {
 }
 
 async function startScreens(root: HTMLElement): Promise<void> {
+  // One after the other: between them the browser may paint and hear.
+  await import('react-dom/client');
   const { start } = await import('#web/start.tsx');
   await start(root);
   removeEventListener('click', rememberPress, true);

@@ -16,7 +16,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Says whether the browser's part has been built. */
 export function isBuilt(): boolean {
-  return existsSync(join(BUILD, 'app.html'));
+  return existsSync(join(BUILD, 'app.html')) && existsSync(join(BUILD, shellOf('/')));
 }
 
 function cached(value: string) {

@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Membership, SessionUser } from '#shared/people-output.ts';
-import { AskToJoin } from '#web/joining/AskToJoin.tsx';
-import { JoinByCode } from '#web/joining/JoinByCode.tsx';
+import { LatePart } from '#web/layout/use-settling.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import './joining.css';
+
+/** Most belong to one already. */
+const AskToJoin = lazy(async () => ({
+  default: (await import('#web/joining/AskToJoin.tsx')).AskToJoin,
+}));
+const JoinByCode = lazy(async () => ({
+  default: (await import('#web/joining/JoinByCode.tsx')).JoinByCode,
+}));
 
 function joinedWords({ organization: { name }, status }: Membership): string {
   return status === 'active'
@@ -26,8 +33,10 @@ export function JoinEntry({ user }: { user: Pick<SessionUser, 'role' | 'membersh
       body="joining"
     >
       <Outcome outcome={answer && joinedWords(answer)} />
-      {isOpen && mayUseLink && <JoinByCode />}
-      {isOpen && mayAsk && <AskToJoin onDone={setAnswer} />}
+      <Suspense fallback={<LatePart />}>
+        {isOpen && mayUseLink && <JoinByCode />}
+        {isOpen && mayAsk && <AskToJoin onDone={setAnswer} />}
+      </Suspense>
     </Entry>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation } from 'react-router';
 import { queryClient } from '#web/query-client.ts';
 
-/** On a very slow line what has come shows, also beside what has not. */
-const AT_MOST_MS = 4000;
+/** On a very slow line what has come shows, also beside what has not; sooner where one only goes on to another screen. */
+const AT_MOST_MS = { opened: 4000, wentOn: 1000 };
 /** What asks only once another answer has come has asked by then. */
 const QUIET_MS = 40;
 
 let lateParts = 0;
+let lookAgain = () => {};
 
 /** Stands where a part of the screen comes with a script of its own: its questions are not asked yet. */
 export function LatePart(): null {
@@ -15,13 +16,18 @@ export function LatePart(): null {
     lateParts += 1;
     return () => {
       lateParts -= 1;
+      lookAgain();
     };
   }, []);
   return null;
 }
 
+/** Of what the screen shows; what is asked ahead for others is no reason to wait. */
 function isComing(): boolean {
-  const first = queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' });
+  const first = queryClient.isFetching({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'pending',
+  });
   return first > 0 || lateParts > 0;
 }
 
@@ -29,26 +35,34 @@ function settle(): void {
   delete document.documentElement.dataset['settling'];
 }
 
-/** Calls settle() once every first answer has come. Returns how to stop. */
-function settleWhenAnswered(): () => void {
+/** Calls settle() once every first answer has come. Returns how to stop waiting for them. */
+function settleWhenAnswered(atMostMs: number): () => void {
   if (!isComing()) {
     settle();
-    return settle;
+    return () => {};
   }
   let quiet: ReturnType<typeof setTimeout> | undefined;
-  const stopListening = queryClient.getQueryCache().subscribe(() => {
+  function look(): void {
     clearTimeout(quiet);
-    if (!isComing()) quiet = setTimeout(stop, QUIET_MS);
-  });
-  const limit = setTimeout(stop, AT_MOST_MS);
+    if (!isComing()) quiet = setTimeout(end, QUIET_MS);
+  }
+  const stopListening = queryClient.getQueryCache().subscribe(look);
+  lookAgain = look;
+  const limit = setTimeout(end, atMostMs);
   function stop(): void {
     stopListening();
+    lookAgain = () => {};
     clearTimeout(quiet);
     clearTimeout(limit);
+  }
+  function end(): void {
+    stop();
     settle();
   }
   return stop;
 }
+
+let isOpened = false;
 
 /**
  * A screen's parts come to light together, below its head: nothing that is being read is pushed away by the next
@@ -62,11 +76,14 @@ export function useSettling(): void {
     () => true,
   );
   const [readAlready] = useState(isMadeBefore ? pathname : null);
+  const isRead = pathname === readAlready;
   useLayoutEffect(() => {
-    if (pathname !== readAlready) document.documentElement.dataset['settling'] = '';
-  }, [pathname, readAlready]);
-  useEffect(
-    () => (pathname === readAlready ? undefined : settleWhenAnswered()),
-    [pathname, readAlready],
-  );
+    if (!isRead) document.documentElement.dataset['settling'] = '';
+    return settle;
+  }, [pathname, isRead]);
+  useEffect(() => {
+    const atMostMs = isOpened ? AT_MOST_MS.wentOn : AT_MOST_MS.opened;
+    isOpened = true;
+    return isRead ? undefined : settleWhenAnswered(atMostMs);
+  }, [pathname, isRead]);
 }
