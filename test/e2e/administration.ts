@@ -80,3 +80,12 @@ export async function approveMember(page: Page, url: string, email: string): Pro
   const answer = await page.request.post(`${users}/${items[0]?.id}/approve`, { data: {} });
   expect(answer.status()).toBe(200);
 }
+
+/** An active administrator of CENTER, which lets nobody in unasked. */
+export async function openCenter(browser: Browser, house: House): Promise<Page> {
+  const [page, system] = await Promise.all([newVisitor(browser), newVisitor(browser)]);
+  const { email } = await signUp(page, house.url, { role: 'administrator', organization: CENTER });
+  await becomeSystemAdmin(system, house);
+  await approveMember(system, house.url, email);
+  return page;
+}

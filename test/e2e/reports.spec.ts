@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
-import {
-  approveMember,
-  becomeSystemAdmin,
-  CENTER,
-  newName,
-  newVisitor,
-} from '#test/e2e/administration.ts';
+import type { Page } from '@playwright/test';
+import { newName, openCenter } from '#test/e2e/administration.ts';
 import {
   assess,
   firstEpaOn,
@@ -16,7 +10,7 @@ import {
   wednesdayBefore,
 } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { callAs, entry, expect, expectFine, signUp, test, userOf } from '#test/e2e/journey.ts';
+import { callAs, entry, expect, expectFine, test, userOf } from '#test/e2e/journey.ts';
 import { mailTo } from '#test/e2e/sharing.ts';
 
 /** The ward's trainee in a program of their own. */
@@ -32,16 +26,6 @@ async function placed(ward: Ward): Promise<string> {
     body: { programId: program.id, programYear: 2 },
   });
   return name;
-}
-
-/** An active administrator of another organization. */
-async function stranger(browser: Browser, house: { url: string; dataDir: string }) {
-  const [page, system] = await Promise.all([newVisitor(browser), newVisitor(browser)]);
-  const role = 'administrator' as const;
-  const { email } = await signUp(page, house.url, { role, organization: CENTER });
-  await becomeSystemAdmin(system, house);
-  await approveMember(system, house.url, email);
-  return page;
 }
 
 async function download(page: Page, kind: 'PDF' | 'CSV' | 'XLSX') {
@@ -116,7 +100,7 @@ test('a program’s report is made, read, shared by mail and taken back', async 
     await expect(attending.getByRole('link', { name: new RegExp(program) })).toBeVisible();
   }
 
-  const other = await stranger(browser, library);
+  const other = await openCenter(browser, library);
   await other.goto(url + path);
   await expect(other.getByRole('heading', { name: 'This report is not here' })).toBeVisible();
 
