@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CENTER, newName, newVisitor, openCenter } from '#test/e2e/administration.ts';
 import { assess, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { fold, openFold } from '#test/e2e/debriefing.ts';
 import { takePhone } from '#test/e2e/assessing-form.ts';
@@ -65,23 +66,52 @@ test('what was just logged is in view and has the focus once the form has closed
   }
 });
 
-test('after every act in a list the place and the focus hold', async ({ browser, library }) => {
+type Act = [what: string, page: Page, path: string, act: (page: Page) => Promise<unknown>];
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const CANDIDATE = { role: 'attending', organization: CENTER } as const;
+
+/** Three who ask to be let in. */
+async function askAtCenter(page: Page, url: string): Promise<string[]> {
+  const names = ['ada', 'bo', 'cy'].map(newName);
+  for (const name of names) await signUp(page, url, { ...CANDIDATE, email: `${name}@umc.example` });
+  return names;
+}
+
+async function expectToHold(url: string, acts: readonly Act[]): Promise<void> {
+  for (const [what, page, path, act] of acts) {
+    await page.goto(url + path);
+    await page.waitForLoadState('networkidle');
+    await test.step(what, async () => {
+      expect(await movedBy(page, () => act(page))).toBeLessThanOrEqual(ONE_LINE);
+    });
+  }
+}
+
+test('after every act of a trainee or an attending in a list the place and the focus hold', async ({
+  browser,
+  library,
+}) => {
   const ward = await openWard(browser, library.url);
-  const { trainee, administrator, attending, url } = ward;
+  const { trainee, attending, url } = ward;
   const id = await assess(ward, lastWeekday());
   const supervisorId = await idOf(attending, url);
   for (const day of [16, 17, 18]) await log(trainee, url, { date: `2026-11-${day}`, supervisorId });
-  for (const ago of [1, 2])
-    await callAs(trainee, url, 'POST /api/debriefs', { body: { shiftDate: daysAgo(ago) } });
-  const emails = ['ida@ward.example', 'ole@ward.example'];
-  await callAs(administrator, url, 'POST /api/admin/invitations', {
-    body: { emails, role: 'attending' },
+  const begin = (ago: number) =>
+    callAs(trainee, url, 'POST /api/debriefs', {
+      body: { shiftDate: daysAgo(ago), tagged: { id: supervisorId } },
+    });
+  await begin(1);
+  const { id: shared } = await begin(2);
+  await callAs(trainee, url, 'POST /api/debriefs/:id/share', {
+    path: { id: shared },
+    body: { taggedId: supervisorId },
   });
   for (const text of ['19F DKA', '7M asthma']) await haveSet(trainee, url, text);
-  const main = (page: Page) => page.getByRole('main');
-  const dialog = (page: Page) => page.getByRole('dialog');
 
-  const acts: [string, Page, string, (page: Page) => Promise<unknown>][] = [
+  await expectToHold(url, [
     [
       'a procedure is deleted',
       trainee,
@@ -116,12 +146,32 @@ test('after every act in a list the place and the focus hold', async ({ browser,
       },
     ],
     [
+      'an assessment is amended',
+      attending,
+      `/assessments?open=${id}`,
+      async (page) => {
+        await main(page).getByRole('button', { name: 'Amend' }).click();
+        await dialog(page).getByLabel('What went well').fill('Two clean intubations.');
+        await dialog(page).getByRole('button', { name: 'Amend' }).click();
+        await expect(page.getByText('Amended. What it said before stays')).toBeVisible();
+      },
+    ],
+    [
       'an assessment is acknowledged',
       trainee,
       `/assessments?open=${id}`,
       async (page) => {
         await main(page).getByRole('button', { name: 'Acknowledge' }).click();
         await expect(page.getByText('You acknowledged this')).toBeVisible();
+      },
+    ],
+    [
+      'a debrief is no longer shared',
+      trainee,
+      `/debrief/${shared}/report`,
+      async (page) => {
+        await main(page).getByRole('button', { name: 'Stop sharing' }).click();
+        await expect(page.getByText('It is yours alone again.')).toBeVisible();
       },
     ],
     [
@@ -148,6 +198,28 @@ test('after every act in a list the place and the focus hold', async ({ browser,
         await expect(each).toHaveCount(1);
       },
     ],
+  ]);
+});
+
+test('after every act of an administrator in a list the place and the focus hold', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  const { administrator, url } = ward;
+  const id = await assess(ward, lastWeekday());
+  const traineeId = await idOf(ward.trainee, url);
+  await callAs(administrator, url, 'POST /api/admin/invitations', {
+    body: { emails: ['ida@ward.example', 'ole@ward.example'], role: 'attending' },
+  });
+  for (const month of ['07', '08', '09'])
+    await callAs(administrator, url, 'POST /api/admin/reports', {
+      body: { traineeId, from: `2025-${month}-01`, to: `2025-${month}-28`, title: month },
+    });
+  const head = await openCenter(browser, library);
+  const [beside, asking] = await askAtCenter(await newVisitor(browser), url);
+
+  await expectToHold(url, [
     [
       'an invitation is revoked',
       administrator,
@@ -156,6 +228,27 @@ test('after every act in a list the place and the focus hold', async ({ browser,
         await page.getByRole('button', { name: /^Revoke ida@/ }).click();
         await dialog(page).getByRole('button', { name: 'Revoke' }).click();
         await expect(page.getByText('was revoked')).toBeVisible();
+      },
+    ],
+    [
+      'a membership is approved',
+      head,
+      '/admin/users',
+      async (page) => {
+        await page.getByRole('button', { name: `Approve ${asking}` }).click();
+        await expect(page.getByText(`${asking} is a member now.`)).toBeVisible();
+        await expect(page.getByRole('button', { name: `Approve ${beside}` })).toBeVisible();
+      },
+    ],
+    [
+      'a report is deleted',
+      administrator,
+      `/admin/reports?trainee=${traineeId}`,
+      async (page) => {
+        await page.getByRole('checkbox', { name: 'Choose 08' }).check();
+        await page.getByRole('button', { name: 'Delete 1' }).click();
+        await dialog(page).getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByText('1 report was deleted.')).toBeVisible();
       },
     ],
     [
@@ -169,12 +262,5 @@ test('after every act in a list the place and the focus hold', async ({ browser,
         await expect(page.getByText(/^Voided by/).first()).toBeVisible();
       },
     ],
-  ];
-  for (const [what, page, path, act] of acts) {
-    await page.goto(url + path);
-    await page.waitForLoadState('networkidle');
-    await test.step(what, async () => {
-      expect(await movedBy(page, () => act(page))).toBeLessThanOrEqual(ONE_LINE);
-    });
-  }
+  ]);
 });
