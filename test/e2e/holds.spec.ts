@@ -98,7 +98,9 @@ test('after every act of a trainee or an attending in a list the place and the f
   const { trainee, attending, url } = ward;
   const id = await assess(ward, lastWeekday());
   const supervisorId = await idOf(attending, url);
-  for (const day of [16, 17, 18]) await log(trainee, url, { date: `2026-11-${day}`, supervisorId });
+  // More than a screen is high.
+  for (let day = 10; day < 19; day += 1)
+    await log(trainee, url, { date: `2026-11-${day}`, supervisorId });
   const begin = (ago: number) =>
     callAs(trainee, url, 'POST /api/debriefs', {
       body: { shiftDate: daysAgo(ago), tagged: { id: supervisorId } },
@@ -123,7 +125,7 @@ test('after every act of a trainee or an attending in a list the place and the f
           .click();
         await main(page).getByRole('button', { name: 'Delete' }).click();
         await dialog(page).getByRole('button', { name: 'Delete' }).click();
-        await expect(page.getByText('2 in all')).toBeVisible();
+        await expect(page.getByText('8 in all')).toBeVisible();
       },
     ],
     [
@@ -189,13 +191,38 @@ test('after every act of a trainee or an attending in a list the place and the f
       },
     ],
     [
+      'a procedure is verified and waits again',
+      attending,
+      '/procedure-logs/verify',
+      async (page) => {
+        const each = page.getByRole('button', { name: /^Verify Thoracentesis/ });
+        await each.last().click();
+        await expect(each).toHaveCount(7);
+        await main(page).getByRole('button', { name: 'Undo' }).click();
+        await expect(each).toHaveCount(8);
+      },
+    ],
+    [
       'a procedure is verified',
       attending,
       '/procedure-logs/verify',
       async (page) => {
         const each = page.getByRole('button', { name: /^Verify Thoracentesis/ });
-        await each.first().click();
-        await expect(each).toHaveCount(1);
+        await each.last().click();
+        await expect(each).toHaveCount(7);
+      },
+    ],
+    [
+      'a procedure is sent back',
+      attending,
+      '/procedure-logs/verify',
+      async (page) => {
+        const each = page.getByRole('button', { name: /^Send back Thoracentesis/ });
+        await each.last().click();
+        await dialog(page).getByLabel('What should be changed?').fill('Which side was it?');
+        await dialog(page).getByRole('button', { name: 'Send back' }).click();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(each).toHaveCount(6);
       },
     ],
   ]);

@@ -34,11 +34,13 @@ export async function placesSeen(
   });
 }
 
-/** Whether something on screen has the focus. */
+/** Whether something in view has the focus. */
 function hasFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement: focused, body } = document;
-    return focused !== body && Boolean(focused?.checkVisibility());
+    if (!focused || focused === body || !focused.checkVisibility()) return false;
+    const { top, bottom } = focused.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
   });
 }
 

@@ -17,7 +17,11 @@ import { expectLargeTargets, takePhone } from '#test/e2e/assessing-form.ts';
 import { log, procedureOf } from '#test/e2e/logging.ts';
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('.asked-facts') });
 /** The one that this width shows. */
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name }).filter({ visible: true });

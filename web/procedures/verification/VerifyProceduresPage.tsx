@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MAX_VERIFIED_AT_ONCE } from '#shared/procedure-verification.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
@@ -8,6 +9,7 @@ import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { MailSwitch } from '#web/procedures/verification/MailSwitch.tsx';
 import { SendBack } from '#web/procedures/verification/SendBack.tsx';
+import type { Seen } from '#web/verifying/queries.ts';
 import { headline, useVerifying } from '#web/verifying/use-verifying.ts';
 import type { Verifying } from '#web/verifying/use-verifying.ts';
 import { WaitingOwner } from '#web/procedures/verification/WaitingOwner.tsx';
@@ -19,6 +21,18 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { counted } from '#web/ui/when.ts';
 import './verification.css';
+
+/** Where the last decision was made: in the list of one trainee. */
+type Place = { owner: string; ownerAt: number; at: number };
+
+/** Null where several were decided from above the list. */
+function placeOf(owners: WaitingProcedures['owners'], decided: readonly Seen[]): Place | null {
+  const ids = new Set(decided.map(({ id }) => id));
+  const ownerAt = owners.findIndex(({ items }) => items.some(({ id }) => ids.has(id)));
+  const owner = owners[ownerAt];
+  if (!owner || (ids.size > 1 && !owner.items.every(({ id }) => ids.has(id)))) return null;
+  return { owner: owner.id, ownerAt, at: owner.items.findIndex(({ id }) => ids.has(id)) };
+}
 
 type ChosenActionsProps = {
   items: ProcedureSummary[];
@@ -61,11 +75,15 @@ function NothingWaiting() {
 
 function WaitingList({
   waiting,
+  place,
+  told,
   onChoose,
   chosen,
   ...acts
 }: {
   waiting: WaitingProcedures;
+  place: Place | null;
+  told: ReactNode;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
   verifying: Verifying;
@@ -73,6 +91,8 @@ function WaitingList({
 }) {
   const { owners, total } = waiting;
   const shown = owners.reduce((sum, { items }) => sum + items.length, 0);
+  const isOwnerGone = place !== null && owners.every(({ id }) => id !== place.owner);
+  const instead = <div className="asked-told">{told}</div>;
 
   function choose(ids: readonly string[], isChosen: boolean) {
     const others = [...chosen].filter((id) => !ids.includes(id));
@@ -86,9 +106,19 @@ function WaitingList({
           The oldest {MAX_VERIFIED_AT_ONCE} are shown. The others follow when these are done.
         </p>
       )}
-      {owners.map((owner) => (
-        <WaitingOwner key={owner.id} owner={owner} chosen={chosen} choose={choose} {...acts} />
+      {owners.map((owner, ownerAt) => (
+        <Fragment key={owner.id}>
+          {isOwnerGone && place.ownerAt === ownerAt && instead}
+          <WaitingOwner
+            owner={owner}
+            told={place?.owner === owner.id ? { at: place.at, words: told } : null}
+            chosen={chosen}
+            choose={choose}
+            {...acts}
+          />
+        </Fragment>
       ))}
+      {isOwnerGone && place.ownerAt >= owners.length && instead}
       {total === 0 && <NothingWaiting />}
       {waiting.ofOwnMailbox > 0 && (
         <Entry title="Not shown">
@@ -106,13 +136,28 @@ function WaitingList({
 /** Everything that names the viewer as supervisor and waits. */
 export function VerifyProceduresPage() {
   const query = useQuery(freshQuery('GET /api/procedures/waiting'));
-  const verifying = useVerifying();
+  const deciding = useVerifying();
+  const [place, setPlace] = useState<Place | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [returning, setReturning] = useState<ProcedureSummary[]>([]);
   const { data } = query;
-  const all = (data?.owners ?? []).flatMap(({ items }) => items);
+  const waitingOf = data?.owners ?? [];
+  const all = waitingOf.flatMap(({ items }) => items);
   const chosen = all.filter(({ id }) => ticked.has(id));
   const total = data?.total;
+
+  // What comes of it is said where the row stood: nobody is thrown to the head of the page.
+  const verifying: Verifying = {
+    ...deciding,
+    verify: (id, items) => {
+      setPlace(placeOf(waitingOf, items));
+      deciding.verify(id, items);
+    },
+    sendBack: (items, reason, onDone) => {
+      setPlace(placeOf(waitingOf, items));
+      deciding.sendBack(items, reason, onDone);
+    },
+  };
 
   useEffect(() => {
     if (total !== undefined) setWaitingProcedures(total);
@@ -122,6 +167,17 @@ export function VerifyProceduresPage() {
     chosen.length === 0 ? null : (
       <ChosenActions items={chosen} verifying={verifying} onSendBack={setReturning} />
     );
+  const told = (
+    <Outcome outcome={verifying.outcome} problem={returning.length > 0 ? null : verifying.problem}>
+      {verifying.undo && (
+        <div className="row">
+          <Button look="quiet" onClick={verifying.undo}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </Outcome>
+  );
   const owners = [...new Set(returning.map(({ owner }) => owner.name))];
 
   return (
@@ -136,24 +192,15 @@ export function VerifyProceduresPage() {
         {data && <p className="lede">{headline(data.total, data.owners.length)}</p>}
       </header>
       <div className="asked-told">
-        <Outcome
-          outcome={verifying.outcome}
-          problem={returning.length > 0 ? null : verifying.problem}
-        >
-          {verifying.undo && (
-            <div className="row">
-              <Button look="quiet" onClick={verifying.undo}>
-                Undo
-              </Button>
-            </div>
-          )}
-        </Outcome>
+        {place === null && told}
         {bar && <div className="row wide-only asked-chosen">{bar}</div>}
       </div>
       <Loaded query={query} lines={8}>
         {(waiting) => (
           <WaitingList
             waiting={waiting}
+            place={place}
+            told={told}
             chosen={ticked}
             onChoose={setTicked}
             verifying={verifying}

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { nameOf } from '#web/procedures/words.ts';
@@ -51,9 +52,14 @@ function Row({ item, verifying, chosen, choose, onSendBack }: RowProps) {
   );
 }
 
-type WaitingOwnerProps = Omit<RowProps, 'item'> & { owner: WaitingProcedures['owners'][number] };
+type WaitingOwnerProps = Omit<RowProps, 'item'> & {
+  owner: WaitingProcedures['owners'][number];
+  /** What came of the last press, before the row that has come into the place of what was decided; null where that was elsewhere. */
+  told: { at: number; words: ReactNode } | null;
+};
 
-export function WaitingOwner({ owner, verifying, onSendBack, ...choosing }: WaitingOwnerProps) {
+export function WaitingOwner(props: WaitingOwnerProps) {
+  const { owner, told, verifying, onSendBack, ...choosing } = props;
   const { items, name } = owner;
   const ids = items.map(({ id }) => id);
   const isAll = ids.every((id) => choosing.chosen.has(id));
@@ -85,15 +91,13 @@ export function WaitingOwner({ owner, verifying, onSendBack, ...choosing }: Wait
           </div>
         )}
         <ul className="asked-list">
-          {items.map((item) => (
-            <Row
-              key={item.id}
-              item={item}
-              verifying={verifying}
-              onSendBack={onSendBack}
-              {...choosing}
-            />
+          {items.map((item, at) => (
+            <Fragment key={item.id}>
+              {told?.at === at && <li className="asked-outcome">{told.words}</li>}
+              <Row item={item} verifying={verifying} onSendBack={onSendBack} {...choosing} />
+            </Fragment>
           ))}
+          {told && told.at >= items.length && <li className="asked-outcome">{told.words}</li>}
         </ul>
       </div>
     </Entry>
