@@ -17,7 +17,7 @@ function EventRow({ event, named, now, narrow }: EventRowProps) {
     <tr>
       <th scope="row" className="main">
         {who.id === null ? (
-          <b>{who.name}</b>
+          <span className="activity-name">{who.name}</span>
         ) : (
           <Link className="activity-name" to={narrow({ personId: who.id })}>
             {who.name}
