@@ -8,6 +8,7 @@ const TRIES = 4;
  */
 export async function patiently<Answer>(
   ask: () => Promise<Answer>,
+  onRetry: (error: unknown) => void,
   waitMs = 1000,
 ): Promise<Answer> {
   for (let tried = 1; ; tried += 1) {
@@ -15,6 +16,7 @@ export async function patiently<Answer>(
       return await ask();
     } catch (error) {
       if (tried === TRIES) throw error;
+      onRetry(error);
       await after(tried * waitMs, undefined, { ref: false });
     }
   }

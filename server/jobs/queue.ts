@@ -222,7 +222,15 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         );
       }
     },
-    repeat: (name, cron) => patiently(() => boss.schedule(name, cron)),
+    repeat: (name, cron) =>
+      patiently(
+        () => boss.schedule(name, cron),
+        (error) =>
+          log.warn(
+            { ...errorFacts(error), queue: name },
+            'the job queue did not answer and is asked again',
+          ),
+      ),
     stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),
   };
 }
