@@ -77,13 +77,14 @@ export async function readProgramEpas(
     facts: {},
     organizationId,
     owners: [],
-    parts: traineeIds.map((personId) => ({
-      action: 'progress.listed' as const,
-      subjectId: id,
-      facts: {},
-      organizationId,
-      personId,
-    })),
+    parts: async () =>
+      traineeIds.map((personId) => ({
+        action: 'progress.listed' as const,
+        subjectId: id,
+        facts: {},
+        organizationId,
+        personId,
+      })),
   };
   return readTraced(db, viewer, event, (one) => listEpasSeen(one, viewer, traineeIds, set));
 }
