@@ -18,7 +18,7 @@ export function DeletedElsewhere({ userId }: { userId: string }) {
         look="look"
         gone={gone.includes(one) ? `What you changed in ${which}` : null}
         onLetGo={() => changesLetGo.letGo(userId, one)}
-        onUndo={() => changesLetGo.undo(one)}
+        onUndo={() => changesLetGo.undo(userId, one)}
         ways={
           <Button look="quiet" onClick={() => beginAgain(userId, shiftDate)}>
             Begin it again

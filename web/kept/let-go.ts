@@ -1,14 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { watchKept } from '#web/kept/queue.ts';
 import type { Kept, KeptQueue } from '#web/kept/queue.ts';
 
-/** What was let go comes back as it was, as long as the screen stays on which it was. */
+/** What was let go comes back as it was, as long as the screen stays on which it was and nothing newer is in its place. */
 export function createLetGo<Value>(queue: KeptQueue<Value>) {
   let all: readonly (Kept<Value> & { userId: string })[] = [];
   const listeners = new Set<() => void>();
+  let stopWatching = () => {};
 
   function change(next: typeof all): void {
     all = next;
+    stopWatching();
+    stopWatching = all.length > 0 ? watchKept(dropReplaced) : () => {};
     for (const listener of listeners) listener();
+  }
+
+  function dropReplaced(): void {
+    const left = all.filter(({ userId, key }) => queue.find(userId, key) === null);
+    if (left.length < all.length) change(left);
   }
 
   function subscribe(listener: () => void): () => void {
@@ -21,11 +30,11 @@ export function createLetGo<Value>(queue: KeptQueue<Value>) {
     queue.put(userId, one.key, null);
   }
 
-  function undo(one: Kept<Value>): void {
-    const found = all.find((each) => each === one);
+  function undo(userId: string, { key }: Kept<Value>): void {
+    const found = all.find((one) => one.userId === userId && one.key === key);
     if (!found) return;
-    queue.putBack(found.userId, found);
-    change(all.filter((each) => each !== found));
+    change(all.filter((one) => one !== found));
+    queue.putBack(userId, found);
   }
 
   function useGone(userId: string): readonly Kept<Value>[] {

@@ -29,7 +29,8 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of whatever is kept, replaced or settled, in this tab and the others. */
+export function watchKept(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', tell);
   listeners.add(listener);
   return () => {
@@ -61,7 +62,7 @@ function write(place: string, text: string | null): boolean {
 
 /** Whether there may be anything to send, without being able to read it. */
 export function useIsWaiting(userId: string): boolean {
-  return useSyncExternalStore(subscribe, () =>
+  return useSyncExternalStore(watchKept, () =>
     SENT.some((name) => textsAt(placeOf(name, userId)).length > 0),
   );
 }
@@ -70,7 +71,7 @@ export function useIsWaiting(userId: string): boolean {
 export function useIsToTell(name: QueueName, userId: string): boolean {
   const place = placeOf(name, userId);
   const isNow = useSyncExternalStore(
-    subscribe,
+    watchKept,
     () => textsAt(place).length > 0 || arrivals.has(place),
   );
   const [isToTell, setToTell] = useState(isNow);
@@ -133,11 +134,11 @@ export function createKeptQueue<Value>(name: QueueName, read: Reader<Value>) {
   }
 
   function useKept(userId: string): readonly Kept<Value>[] {
-    return useSyncExternalStore(subscribe, () => list(userId));
+    return useSyncExternalStore(watchKept, () => list(userId));
   }
 
   function useArrived(userId: string): number {
-    return useSyncExternalStore(subscribe, () => arrivals.get(placeOf(name, userId)) ?? 0);
+    return useSyncExternalStore(watchKept, () => arrivals.get(placeOf(name, userId)) ?? 0);
   }
 
   return { list, find, put, putBack, settle, useKept, useArrived };

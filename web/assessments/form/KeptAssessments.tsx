@@ -47,7 +47,7 @@ export function KeptAssessments({ userId }: { userId: string }) {
           key={one.key}
           gone={gone.includes(one) ? `The assessment of ${about(one.value.draft)}` : null}
           onLetGo={() => assessmentsLetGo.letGo(userId, one)}
-          onUndo={() => assessmentsLetGo.undo(one)}
+          onUndo={() => assessmentsLetGo.undo(userId, one)}
           ways={
             <Link className="btn quiet" to={pathTo('/assessments/new', { kept: one.key })}>
               Look at it

@@ -19,7 +19,7 @@ export function RefusedRequests({ userId, refused }: RefusedProps) {
         key={one.key}
         gone={gone.includes(one) ? what : null}
         onLetGo={() => requestsLetGo.letGo(userId, one)}
-        onUndo={() => requestsLetGo.undo(one)}
+        onUndo={() => requestsLetGo.undo(userId, one)}
       >
         <p>
           {what}, kept on this device, was not accepted: {why}
