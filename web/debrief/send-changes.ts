@@ -49,7 +49,11 @@ function settle(userId: string, shiftDate: string, sent: LocalChange, debrief: D
     changes.put(userId, day, since && { ...since, id });
     return;
   }
-  if (since) changes.put(userId, day, mergedChange(changes.find(userId, day), { ...since, id }));
+  if (since) {
+    // What waits there may be of one that was deleted; this one is not.
+    const moved = { ...since, id, isGone: undefined };
+    changes.put(userId, day, mergedChange(changes.find(userId, day), moved));
+  }
   changes.put(userId, shiftDate, null);
   refusals.put(userId, shiftDate, { words: movedElsewhere(shiftDate, day), movedTo: day });
   void queryClient.invalidateQueries({ queryKey: shiftQuery(userId, shiftDate).queryKey });
