@@ -72,20 +72,24 @@ export function Invitations({ named }: { named: boolean }) {
   const query = useQuery(invitationsQuery());
   const action = useAction();
   const [revoking, setRevoking] = useState<PendingInvitation | null>(null);
-  const [isRevoking, setRevokingSeveral] = useState(false);
+  const [several, setSeveral] = useState<readonly PendingInvitation[] | null>(null);
   const open = query.data?.items ?? [];
   const picks = usePicked(open);
   const isSeveral = open.length > 1;
   const mails = picks.picked.filter(({ kind }) => kind === 'mail');
 
-  function revoke(invitation: PendingInvitation | null) {
+  function revoke(
+    invitation: PendingInvitation | null,
+    chosen: readonly PendingInvitation[] | null = null,
+  ) {
     action.forget();
     setRevoking(invitation);
+    setSeveral(chosen);
   }
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} problem={revoking || isRevoking ? null : action.problem} />
+      <Outcome outcome={action.outcome} problem={revoking || several ? null : action.problem} />
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -108,7 +112,7 @@ export function Invitations({ named }: { named: boolean }) {
                     look="quiet"
                     disabled={picks.picked.length === 0}
                     aria-haspopup="dialog"
-                    onClick={() => setRevokingSeveral(true)}
+                    onClick={() => revoke(null, picks.picked)}
                   >
                     {`Revoke ${picks.picked.length || 'several'}`}
                   </Button>
@@ -130,15 +134,8 @@ export function Invitations({ named }: { named: boolean }) {
           )
         }
       </Loaded>
-      {isRevoking && (
-        <RevokeSeveral
-          invitations={picks.picked}
-          action={action}
-          onClose={() => {
-            action.forget();
-            setRevokingSeveral(false);
-          }}
-        />
+      {several && (
+        <RevokeSeveral invitations={several} action={action} onClose={() => revoke(null)} />
       )}
       {revoking && (
         <RevokeInvitation invitation={revoking} action={action} onClose={() => revoke(null)} />

@@ -129,22 +129,20 @@ export function PendingMembers({ named }: { named: boolean }) {
   const query = useQuery(pendingUsersQuery());
   const action = useAction();
   const [declining, setDeclining] = useState<AdminUser | null>(null);
-  const [isApproving, setApproving] = useState(false);
+  const [approving, setApproving] = useState<readonly AdminUser[] | null>(null);
   const approvable = (query.data?.items ?? []).filter(({ can }) => can.approve);
   const picks = usePicked(approvable);
   const isSeveral = approvable.length > 1;
 
-  function decide(user: AdminUser | null) {
+  function decide(user: AdminUser | null, several: readonly AdminUser[] | null = null) {
     action.forget();
     setDeclining(user);
+    setApproving(several);
   }
 
   return (
     <div className="flow">
-      <Outcome
-        outcome={action.outcome}
-        problem={declining || isApproving ? null : action.problem}
-      />
+      <Outcome outcome={action.outcome} problem={declining || approving ? null : action.problem} />
       <Loaded query={query} lines={3}>
         {({ items, total }) => (
           <>
@@ -154,7 +152,7 @@ export function PendingMembers({ named }: { named: boolean }) {
                 <Button
                   disabled={picks.picked.length === 0}
                   aria-haspopup="dialog"
-                  onClick={() => setApproving(true)}
+                  onClick={() => decide(null, picks.picked)}
                 >
                   {`Approve ${picks.picked.length || 'several'}`}
                 </Button>
@@ -182,15 +180,8 @@ export function PendingMembers({ named }: { named: boolean }) {
           </>
         )}
       </Loaded>
-      {isApproving && (
-        <ApproveSeveral
-          users={picks.picked}
-          action={action}
-          onClose={() => {
-            action.forget();
-            setApproving(false);
-          }}
-        />
+      {approving && (
+        <ApproveSeveral users={approving} action={action} onClose={() => decide(null)} />
       )}
       {declining && <DeclineUser user={declining} action={action} onClose={() => decide(null)} />}
     </div>

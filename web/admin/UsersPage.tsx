@@ -73,7 +73,7 @@ function UserList({ named }: { named: boolean }) {
   const [opened, setOpened] = useState<AdminUser | null>(null);
   const filter = readFilter(address);
   const query = useQuery(usersQuery(filterQuery(filter, pages.cursor)));
-  const [isDeactivating, setDeactivating] = useState(false);
+  const [deactivating, setDeactivating] = useState<readonly AdminUser[] | null>(null);
   const active = (query.data?.items ?? []).filter(({ can }) => can.deactivate);
   const picks = usePicked(active);
   const isSeveral = active.length > 1;
@@ -82,11 +82,13 @@ function UserList({ named }: { named: boolean }) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
   }
 
-  function close() {
-    setOpened(null);
-    setDeactivating(false);
+  function show(user: AdminUser | null, several: readonly AdminUser[] | null = null) {
     action.forget();
+    setOpened(user);
+    setDeactivating(several);
   }
+
+  const close = () => show(null);
 
   return (
     <section className="entry whole-width desk" aria-labelledby={TOP}>
@@ -116,7 +118,7 @@ function UserList({ named }: { named: boolean }) {
             <Button
               disabled={picks.picked.length === 0}
               aria-haspopup="dialog"
-              onClick={() => setDeactivating(true)}
+              onClick={() => show(null, picks.picked)}
             >
               {`Deactivate ${picks.picked.length || 'several'}`}
             </Button>
@@ -124,7 +126,7 @@ function UserList({ named }: { named: boolean }) {
         )}
         <Outcome
           outcome={action.outcome}
-          problem={opened || isDeactivating ? null : action.problem}
+          problem={opened || deactivating ? null : action.problem}
         />
         <Loaded query={query} lines={9}>
           {(page) => (
@@ -139,7 +141,7 @@ function UserList({ named }: { named: boolean }) {
                   picks={isSeveral ? picks : null}
                   sorting={filter.sorting}
                   onSort={(sorting) => change({ sorting })}
-                  onOpen={setOpened}
+                  onOpen={show}
                 />
               )}
               <Pages pages={pages} size={USERS_A_PAGE} page={page} />
@@ -147,7 +149,7 @@ function UserList({ named }: { named: boolean }) {
           )}
         </Loaded>
       </div>
-      {isDeactivating && <DeactivateSeveral users={picks.picked} action={action} onClose={close} />}
+      {deactivating && <DeactivateSeveral users={deactivating} action={action} onClose={close} />}
       {opened && <UserDialog user={opened} action={action} onClose={close} />}
     </section>
   );

@@ -16,9 +16,15 @@ export function DeleteReport({ report, action }: DeleteReportProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { readers, title } = report;
+
+  function ask(isAsked: boolean) {
+    action.forget();
+    setAsking(isAsked);
+  }
+
   return (
     <>
-      <Button icon="trash" onClick={() => setAsking(true)}>
+      <Button icon="trash" onClick={() => ask(true)}>
         Delete report
       </Button>
       {isAsking && (
@@ -35,10 +41,7 @@ export function DeleteReport({ report, action }: DeleteReportProps) {
               onDone: () => void navigate(pathTo('/admin/reports')),
             })
           }
-          onClose={() => {
-            setAsking(false);
-            action.forget();
-          }}
+          onClose={() => ask(false)}
         >
           <p>
             Its figures are gone

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
+import type { ReportListItem } from '#shared/report-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { REPORT_STATE_LABELS, REPORTS_A_PAGE } from '#shared/reports.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -76,12 +77,17 @@ function All({ named }: { named: boolean }) {
   });
 
   const action = useAction();
-  const [isDeleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<readonly ReportListItem[] | null>(null);
   const picks = usePicked(items);
   const isSeveral = items.length > 1;
 
   function change(part: Partial<ReportFilter>) {
     setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+  }
+
+  function ask(reports: readonly ReportListItem[] | null) {
+    action.forget();
+    setDeleting(reports);
   }
 
   const clear = () => setAddress(new URLSearchParams(), { preventScrollReset: true });
@@ -120,13 +126,13 @@ function All({ named }: { named: boolean }) {
             <Button
               disabled={picks.picked.length === 0}
               aria-haspopup="dialog"
-              onClick={() => setDeleting(true)}
+              onClick={() => ask(picks.picked)}
             >
               {`Delete ${picks.picked.length || 'several'}`}
             </Button>
           </PickBar>
         )}
-        <Outcome outcome={action.outcome} problem={isDeleting ? null : action.problem} />
+        <Outcome outcome={action.outcome} problem={deleting ? null : action.problem} />
         <Loaded query={query} lines={14}>
           {(page) => (
             <>
@@ -145,16 +151,7 @@ function All({ named }: { named: boolean }) {
           )}
         </Loaded>
       </div>
-      {isDeleting && (
-        <DeleteReports
-          reports={picks.picked}
-          action={action}
-          onClose={() => {
-            action.forget();
-            setDeleting(false);
-          }}
-        />
-      )}
+      {deleting && <DeleteReports reports={deleting} action={action} onClose={() => ask(null)} />}
     </section>
   );
 }
