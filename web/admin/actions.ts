@@ -19,6 +19,7 @@ export function approveUser(user: AdminUser) {
 export function approveUsers(users: readonly AdminUser[]) {
   return {
     id: 'approve several',
+    ofSeveral: true,
     send: () =>
       call('POST /api/admin/users/approvals', { body: { ids: users.map(({ id }) => id) } }),
     done: `${counted(users.length, 'person is', 'people are')} members now.`,
@@ -131,6 +132,7 @@ export function resendInvitations(invitations: readonly PendingInvitation[]) {
   const ids = invitations.map(({ id }) => id);
   return {
     id: 'resend several',
+    ofSeveral: true,
     send: () => call('POST /api/admin/invitations/resends', { body: { ids } }),
     done: `${counted(ids.length, 'invitation was', 'invitations were')} sent again.`,
   };
@@ -140,6 +142,7 @@ export function revokeInvitations(invitations: readonly PendingInvitation[]) {
   const ids = invitations.map(({ id }) => id);
   return {
     id: 'revoke several',
+    ofSeveral: true,
     send: () => call('POST /api/admin/invitations/revocations', { body: { ids } }),
     done: `${ids.length} were revoked.`,
   };

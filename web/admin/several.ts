@@ -14,6 +14,7 @@ export function ofSeveral<Row extends { id: string }>(rows: readonly Row[], deed
   let refused: Refusals['refused'] = [];
   return {
     id: deed.id,
+    ofSeveral: true,
     send: async () => {
       ({ refused } = await deed.send(rows.map(({ id }) => id)));
     },

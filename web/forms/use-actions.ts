@@ -5,6 +5,9 @@ import { ApiError } from '#web/call.ts';
 
 const UNREACHABLE = 'The server could not be reached. Nothing was changed. Please try again.';
 const FAILED = 'This did not work. Please try again.';
+const SOME = 'Some may be done already: the list shows what is.';
+const SOME_UNREACHABLE = `The server could not be reached. ${SOME}`;
+const SOME_FAILED = `This did not work to its end. ${SOME}`;
 
 type Action = {
   /** Tells rows apart: several may be on their way at once, each only once. */
@@ -14,11 +17,22 @@ type Action = {
   done: string | (() => string | null);
   /** Of several what was not done, and why; asked for then. */
   left?: () => string | null;
+  /** Concerns several: what failed on its way may be done to some. */
+  ofSeveral?: boolean;
   /** Such as closing the dialog that asked. */
   onDone?: () => void;
 };
 
-function sentenceOf(error: unknown): string {
+/** The server gave no answer, or did not know why it could not go on. */
+function isUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || ['unreachable', 'internal'].includes(error.code);
+}
+
+export function sentenceOf(error: unknown, ofSeveral = false): string {
+  if (ofSeveral && isUnknown(error)) {
+    const isUnreachable = error instanceof ApiError && error.code === 'unreachable';
+    return isUnreachable ? SOME_UNREACHABLE : SOME_FAILED;
+  }
   if (!(error instanceof ApiError)) return FAILED;
   if (error.code === 'unreachable') return UNREACHABLE;
   return Object.values(error.fields)[0] ?? (error.message || FAILED);
@@ -37,7 +51,7 @@ export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function perform({ id, send, done, left, onDone }: Action): Promise<void> {
+  async function perform({ id, send, done, left, ofSeveral, onDone }: Action): Promise<void> {
     running.current.add(id);
     setBusy([...running.current]);
     setOutcome(null);
@@ -49,8 +63,8 @@ export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
       setOutcome(typeof done === 'string' ? done : done());
       setProblem(left?.() ?? null);
     } catch (error) {
-      setProblem(sentenceOf(error));
-      if (isOutOfDate(error)) void readAgain(client);
+      setProblem(sentenceOf(error, ofSeveral));
+      if (ofSeveral || isOutOfDate(error)) void readAgain(client);
     } finally {
       running.current.delete(id);
       setBusy([...running.current]);

@@ -36,6 +36,7 @@ export function useVerifying() {
     setUndoable([]);
     action.run({
       id,
+      ofSeveral: seen.length > 1,
       send: async () => {
         answer.current = await send(seen.map((item) => ({ id: item.id, version: item.version })));
       },

@@ -22,6 +22,7 @@ export function useReminding() {
     let told = '';
     action.run({
       id: 'remind',
+      ofSeveral: chosen.size > 1,
       send: async () => {
         told = remindedWords(
           await call('POST /api/admin/reminders', { body: { people: [...chosen] } }),

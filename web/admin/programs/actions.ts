@@ -50,6 +50,7 @@ export function changePerson(person: ProgramPerson, { place, leaves }: Change) {
 export function takeIn({ id, name }: Program, body: BodyOf<'POST /api/admin/programs/:id/people'>) {
   return {
     id: `take in ${id}`,
+    ofSeveral: body.ids.length > 1,
     send: () => call('POST /api/admin/programs/:id/people', { path: { id }, body }),
     done: `${counted(body.ids.length, 'person', 'people')} came into ${name}.`,
   };
