@@ -14,10 +14,13 @@ test('of one nothing is changed when the server could not be reached', () => {
 });
 
 test('of several some may be done when the line or the server breaks on the way', () => {
-  const some = 'Some may be done already: the list shows what is.';
-  expect(sentenceOf(LOST, true)).toBe(`The server could not be reached. ${some}`);
+  expect(sentenceOf(LOST, true)).toBe(
+    'The server could not be reached. Some may be done already: once it answers, the list shows what is.',
+  );
   for (const error of [BROKEN, new ApiError(502, {}), new Error('cut off')]) {
-    expect(sentenceOf(error, true)).toBe(`This did not work to its end. ${some}`);
+    expect(sentenceOf(error, true)).toBe(
+      'This did not work to its end. Some may be done already: the list shows what is.',
+    );
   }
 });
 

@@ -5,9 +5,10 @@ import { ApiError } from '#web/call.ts';
 
 const UNREACHABLE = 'The server could not be reached. Nothing was changed. Please try again.';
 const FAILED = 'This did not work. Please try again.';
-const SOME = 'Some may be done already: the list shows what is.';
-const SOME_UNREACHABLE = `The server could not be reached. ${SOME}`;
-const SOME_FAILED = `This did not work to its end. ${SOME}`;
+const SOME_UNREACHABLE =
+  'The server could not be reached. Some may be done already: once it answers, the list shows what is.';
+const SOME_FAILED =
+  'This did not work to its end. Some may be done already: the list shows what is.';
 
 type Action = {
   /** Tells rows apart: several may be on their way at once, each only once. */
