@@ -19,12 +19,14 @@ async function askAhead(user: SessionUser): Promise<void> {
   await ahead.askAhead(user);
 }
 
-/** What logging a procedure needs, who sends it, and what the other tabs show. */
+/** What logging a procedure needs, who sends it, what the other tabs show, and what says there that something waits. */
 function whatIsNeededOffline(user: SessionUser) {
   return [
     askAhead(user),
     import('#web/procedures/ProcedureLogsPage.tsx'),
     import('#web/procedures/form/form-checks.ts'),
+    import('#web/assessments/form/KeptAssessments.tsx'),
+    import('#web/assessments/requests/KeptRequests.tsx'),
     loadPhi(),
     loadSender(),
   ];

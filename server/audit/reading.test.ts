@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AuditEvent } from '#server/audit/place.ts';
 import { readTraced } from '#server/audit/reading.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -58,7 +59,7 @@ test('nothing is read when it cannot be written down', async () => {
 
 test('whoever reads the own record, or is no administrator, leaves no trace', async () => {
   const db = await open();
-  const parts = vi.fn(async () => []);
+  const parts = vi.fn<() => Promise<AuditEvent[]>>(async () => []);
   const own = { ...event, parts, owners: [actor.userId] };
   await readTraced(db, actor, own, async () => 'read');
   await readTraced(db, { ...actor, role: 'attending' }, { ...event, parts }, async () => 'read');

@@ -8,6 +8,8 @@ test('a reviewer signs a version of a text, and whoever reads it sees by whom', 
   browser,
   house,
 }) => {
+  // Every text of the library is on one page, and looked at whole.
+  test.setTimeout(240_000);
   await signUp(page, house.url);
   const reviewer = await haveReviewer(browser, house);
   await reviewer.goto(`${house.url}/library`);

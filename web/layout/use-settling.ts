@@ -76,14 +76,13 @@ export function useSettling(): void {
     () => true,
   );
   const [readAlready] = useState(isMadeBefore ? pathname : null);
-  const isRead = pathname === readAlready;
   useLayoutEffect(() => {
-    if (!isRead) document.documentElement.dataset['settling'] = '';
+    if (pathname !== readAlready) document.documentElement.dataset['settling'] = '';
     return settle;
-  }, [pathname, isRead]);
+  }, [pathname, readAlready]);
   useEffect(() => {
     const atMostMs = isOpened ? AT_MOST_MS.wentOn : AT_MOST_MS.opened;
     isOpened = true;
-    return isRead ? undefined : settleWhenAnswered(atMostMs);
-  }, [pathname, isRead]);
+    return pathname === readAlready ? undefined : settleWhenAnswered(atMostMs);
+  }, [pathname, readAlready]);
 }

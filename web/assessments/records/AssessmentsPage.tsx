@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -6,9 +6,10 @@ import { AssessmentList } from '#web/assessments/records/AssessmentList.tsx';
 import { AssessmentDetails } from '#web/assessments/records/AssessmentDetails.tsx';
 import { WaitingForYou } from '#web/assessments/requests/WaitingForYou.tsx';
 import { useIsToTell } from '#web/kept/queue.ts';
-import { PageLoading } from '#web/layout/PageLoading.tsx';
 import { Page } from '#web/layout/Page.tsx';
+import { LatePart } from '#web/layout/use-settling.ts';
 import { useOpened } from '#web/lists/use-opened.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import './list.css';
 
@@ -28,25 +29,40 @@ function PendingNotice({ user: { role, membership } }: { user: SessionUser }) {
   );
 }
 
-/** Hardly anybody has anything that waits: its readers come only then, and before anything is shown. */
-const KeptAssessments = lazy(async () => ({
-  default: (await import('#web/assessments/form/KeptAssessments.tsx')).KeptAssessments,
-}));
-const KeptRequests = lazy(async () => ({
-  default: (await import('#web/assessments/requests/KeptRequests.tsx')).KeptRequests,
-}));
+/** Anew for each visit: a script that did not come is asked for again. */
+function lazyKept() {
+  return {
+    KeptAssessments: lazy(async () => ({
+      default: (await import('#web/assessments/form/KeptAssessments.tsx')).KeptAssessments,
+    })),
+    KeptRequests: lazy(async () => ({
+      default: (await import('#web/assessments/requests/KeptRequests.tsx')).KeptRequests,
+    })),
+  };
+}
 
-export function AssessmentsPage({ user }: { user: SessionUser }) {
+/** Hardly anybody has anything that waits: its readers come only then. They fail alone: the list below goes on. */
+function KeptHere({ userId }: { userId: string }) {
+  const [{ KeptAssessments, KeptRequests }] = useState(lazyKept);
+  const isWaiting = useIsToTell('assessment', userId);
+  const isAsking = useIsToTell('request', userId);
+  const failed = (
+    <Notice look="look" icon="offline">
+      What is kept on this device cannot be shown now. Nothing of it is lost: please come back here
+      once there is a network.
+    </Notice>
+  );
   return (
-    <Suspense fallback={<PageLoading title="Assessments" />}>
-      <Assessments user={user} />
-    </Suspense>
+    <Boundary fallback={failed}>
+      <Suspense fallback={<LatePart />}>
+        {isWaiting && <KeptAssessments userId={userId} />}
+        {isAsking && <KeptRequests userId={userId} />}
+      </Suspense>
+    </Boundary>
   );
 }
 
-function Assessments({ user }: { user: SessionUser }) {
-  const isWaiting = useIsToTell('assessment', user.id);
-  const isAsking = useIsToTell('request', user.id);
+export function AssessmentsPage({ user }: { user: SessionUser }) {
   const { opened, open, close } = useOpened();
   const words = nextStep(user);
   return (
@@ -67,8 +83,7 @@ function Assessments({ user }: { user: SessionUser }) {
         )}
       </header>
       <PendingNotice user={user} />
-      {isWaiting && <KeptAssessments userId={user.id} />}
-      {isAsking && <KeptRequests userId={user.id} />}
+      <KeptHere userId={user.id} />
       {user.can.assess && <WaitingForYou />}
       <AssessmentList user={user} onOpen={open} />
       {opened && <AssessmentDetails key={opened} id={opened} onClose={close} />}
