@@ -76,8 +76,10 @@ test('whoever has answered by a link is known at the next one, until it is someb
   async function judge() {
     await epas(page).first().tap();
     await level(page, 'I helped a lot').tap();
+    await expect(texts(page).strengths).toBeFocused();
     await page.keyboard.type('Checked the dose aloud.');
     await texts(page).improvements.tap();
+    await expect(texts(page).improvements).toBeFocused();
     await page.keyboard.type('Put capnography on before the first dose.');
   }
 

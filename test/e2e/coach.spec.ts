@@ -25,8 +25,9 @@ function parts(page: Page) {
   };
 }
 
-async function topOf(locator: Locator): Promise<number> {
-  return (await locator.boundingBox())?.y ?? Number.NaN;
+/** On the page: whoever writes has scrolled. */
+function topOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 }
 
 async function openForm(page: Page, url: string): Promise<void> {

@@ -123,7 +123,7 @@ test('a newer version waits until the reader takes it', async ({ page, library }
 /** Under the thumb, as a phone has them. */
 const TABS = {
   trainee: [
-    ['Today', 'Today'],
+    ['Today', 'Your numbers'],
     ['Pearls', '62F septic shock'],
     ['Procedures', 'Lumbar Puncture'],
     ['Assessments', 'Ruth Adeyemi'],
