@@ -24,6 +24,8 @@ test('answers in one’s own pearls are there again on another device', async ({
   const path = `${house.url}/learning-materials/${set.id}`;
   await page.goto(path);
   const question = patient(page, 1).locator('.question').first();
+  await expect(question).toBeVisible();
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
   await question.getByRole('radio').nth(2).check({ force: true });
   await question.getByRole('button', { name: 'Submit Answer' }).click();
   await expect(question.locator('.choice').nth(2)).toContainText(/answer/i);
@@ -53,6 +55,8 @@ test('an answer given without a network stands at once and is sent when there is
   await page.getByRole('button', { name: 'Question after' }).click();
   await expect(question).toBeVisible();
   await context.setOffline(true);
+  await expect(question).toBeVisible();
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
   await question.getByRole('radio').nth(1).check({ force: true });
   await question.getByRole('button', { name: 'Submit Answer' }).click();
   await expect(question.getByRole('radio')).toHaveCount(0);
