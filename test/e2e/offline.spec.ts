@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { assess, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { callAs, expect, signOut, signUp, test, userOf } from '#test/e2e/journey.ts';
 import { fillIn, KEPT, log, loggedBy, option, press, supervisorField } from '#test/e2e/logging.ts';
@@ -143,24 +143,30 @@ async function openTab(page: Page, url: string, tab: string): Promise<void> {
   await bar.getByRole('link', { name: tab }).tap();
 }
 
+/** With something of this ward's on every tab, and its screens kept on the device. */
+async function openTodayOf(role: keyof typeof TABS, browser: Browser, url: string): Promise<Page> {
+  const ward = await openWard(browser, url);
+  const { id: supervisorId } = await userOf(ward.attending, url);
+  await assess(ward, lastWeekday());
+  const patients = [{ details: '62F septic shock' }];
+  await callAs(ward.trainee, url, 'POST /api/pearls', {
+    body: { patients, learnerLevel: 'resident' },
+  });
+  await log(ward.trainee, url, { procedure: 'Lumbar Puncture', supervisorId });
+  const page = ward[role];
+  await page.goto(`${url}/dashboard`);
+  await expectScreensKept(page);
+  await page.reload();
+  return page;
+}
+
 for (const role of ['trainee', 'attending'] as const) {
   test(`each tab of the phone of a ${role} opens in a dead spot with what was last known and its age`, async ({
     browser,
     library,
   }) => {
     const { url } = library;
-    const ward = await openWard(browser, url);
-    const { id: supervisorId } = await userOf(ward.attending, url);
-    await assess(ward, lastWeekday());
-    const patients = [{ details: '62F septic shock' }];
-    await callAs(ward.trainee, url, 'POST /api/pearls', {
-      body: { patients, learnerLevel: 'resident' },
-    });
-    await log(ward.trainee, url, { procedure: 'Lumbar Puncture', supervisorId });
-    const page = ward[role];
-    await page.goto(`${url}/dashboard`);
-    await expectScreensKept(page);
-    await page.reload();
+    const page = await openTodayOf(role, browser, url);
     for (const [tab, words] of TABS[role]) {
       await openTab(page, url, tab);
       await expect(shown(page, words)).toBeVisible();
@@ -168,7 +174,7 @@ for (const role of ['trainee', 'attending'] as const) {
     }
     await page.context().setOffline(true);
     await page.close();
-    const away = await ward[role].context().newPage();
+    const away = await page.context().newPage();
     for (const [tab, words] of TABS[role]) {
       await openTab(away, url, tab);
       await expect(shown(away, words)).toBeVisible();
@@ -186,18 +192,7 @@ for (const role of ['trainee', 'attending'] as const) {
     library,
   }) => {
     const { url } = library;
-    const ward = await openWard(browser, url);
-    const { id: supervisorId } = await userOf(ward.attending, url);
-    await assess(ward, lastWeekday());
-    const patients = [{ details: '62F septic shock' }];
-    await callAs(ward.trainee, url, 'POST /api/pearls', {
-      body: { patients, learnerLevel: 'resident' },
-    });
-    await log(ward.trainee, url, { procedure: 'Lumbar Puncture', supervisorId });
-    const page = ward[role];
-    await page.goto(`${url}/dashboard`);
-    await expectScreensKept(page);
-    await page.reload();
+    const page = await openTodayOf(role, browser, url);
     await expect.poll(() => keptPaths(page)).toContain('/api/assessments');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
