@@ -196,7 +196,7 @@ test('what was refused and is sent beside the stored one without a network waits
       localStorage.setItem(key, String(text).replace('"strengths":"', '"strengths":"Also: '));
     }
   });
-  await page.unroute('**/api/assessments');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await page.goto(`${library.url}/assessments`);
   await page.getByRole('link', { name: 'Look at it' }).tap();
