@@ -7,6 +7,8 @@ import { startTestServer } from '#test/server.ts';
 /** Faster than life: one request in two seconds, patients a second apart. */
 const PERIOD_MS = 150;
 const STAGGER_MS = PERIOD_MS / 2;
+/** Sets that one server writes side by side; the others join the line as these are done. */
+const SIDE_BY_SIDE = 16;
 
 type Refuse = (msLeft: number) => Reply;
 const inWords: Refuse = () => ({
@@ -14,12 +16,14 @@ const inWords: Refuse = () => ({
   text: `Rate limit reached. Please try again in ${PERIOD_MS}ms.`,
 });
 
-/** A model that takes one request in PERIOD_MS, and refuses the others. */
+/** A model that takes one request in PERIOD_MS, and refuses the others; all of them while it is closed. */
 async function startLimited(refuse: Refuse = inWords) {
   const served: { user: string; at: number }[] = [];
+  let isClosed = false;
   const model = await startModelServer(({ user }: ModelRequest): Reply => {
     const now = performance.now();
     const left = (served.at(-1)?.at ?? -Infinity) + PERIOD_MS - now;
+    if (isClosed) return refuse(PERIOD_MS);
     if (left > 0) return refuse(left);
     served.push({ user, at: now });
     return { text: wholeAnswer('sepsis', 5) };
@@ -31,7 +35,20 @@ async function startLimited(refuse: Refuse = inWords) {
     await model.stop();
   });
   const namesServed = () => served.map(({ user }) => /<case>\nsepsis (\w+)\n/.exec(user)?.[1]);
-  return { ...server, served, namesServed };
+  return {
+    ...server,
+    served,
+    namesServed,
+    close() {
+      isClosed = true;
+    },
+    /** Once it has refused twice more: who was let go on when this was called stands in line by then. */
+    async open() {
+      const refused = model.requests.length;
+      await expect.poll(() => model.requests.length).toBeGreaterThan(refused + 1);
+      isClosed = false;
+    },
+  };
 }
 
 const named = (prefix: string, count: number) =>
@@ -40,14 +57,14 @@ const named = (prefix: string, count: number) =>
 test('twenty people at a limited model all get its answer, in the order in which they asked', async () => {
   const server = await startLimited();
   const names = named('case', 20);
+  server.close();
   const ids: string[] = [];
-  for (const name of names) {
-    const id = await server.generate([`sepsis ${name}`]);
-    ids.push(id);
-    // Who asks next comes when this one's request is under way, however busy the machine is.
+  for (const name of names) ids.push(await server.generate([`sepsis ${name}`]));
+  for (const id of ids.slice(0, SIDE_BY_SIDE)) {
     const status = async () => (await server.readSet(id)).patients[0]?.status;
     await expect.poll(status, { timeout: 10_000 }).not.toBe('waiting');
   }
+  await server.open();
   const sets = await Promise.all(ids.map((id) => server.untilComplete(id)));
   expect(sets.flatMap(({ patients }) => patients.map(({ source }) => source))).toEqual(
     names.map(() => 'model'),
