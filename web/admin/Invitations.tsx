@@ -101,7 +101,7 @@ export function Invitations({ named }: { named: boolean }) {
               {isSeveral && (
                 <PickBar picks={picks}>
                   <Button
-                    disabled={mails.length === 0}
+                    resting={mails.length === 0}
                     busy={action.isBusy('resend several')}
                     busyLabel="Sending..."
                     onClick={() => action.run(resendInvitations(mails))}
@@ -110,7 +110,7 @@ export function Invitations({ named }: { named: boolean }) {
                   </Button>
                   <Button
                     look="quiet"
-                    disabled={picks.picked.length === 0}
+                    resting={picks.picked.length === 0}
                     aria-haspopup="dialog"
                     onClick={() => revoke(null, picks.picked)}
                   >

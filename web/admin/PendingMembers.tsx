@@ -150,7 +150,7 @@ export function PendingMembers({ named }: { named: boolean }) {
             {isSeveral && (
               <PickBar picks={picks}>
                 <Button
-                  disabled={picks.picked.length === 0}
+                  resting={picks.picked.length === 0}
                   aria-haspopup="dialog"
                   onClick={() => decide(null, picks.picked)}
                 >

@@ -116,7 +116,7 @@ function UserList({ named }: { named: boolean }) {
         {isSeveral && (
           <PickBar picks={picks}>
             <Button
-              disabled={picks.picked.length === 0}
+              resting={picks.picked.length === 0}
               aria-haspopup="dialog"
               onClick={() => show(null, picks.picked)}
             >

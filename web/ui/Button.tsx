@@ -10,6 +10,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** Keeps the focus where it is, shows `busyLabel` and ignores presses. */
   busy?: boolean;
   busyLabel?: string;
+  /** There is nothing to do with it now. Unlike `disabled` it keeps the focus, which is nowhere to be found otherwise. */
+  resting?: boolean;
 };
 
 /** Never submits a form by itself: a press before the script has run must not send anything. */
@@ -19,6 +21,7 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
+  resting = false,
   onClick,
   children,
   ...rest
@@ -27,9 +30,9 @@ export function Button({
     <button
       type="button"
       className={`btn ${look}${compact ? ' compact' : ''}`}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || resting ? undefined : onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || resting || undefined}
       {...rest}
     >
       {(icon || busy) && (

@@ -23,12 +23,7 @@ export function RemindBar({ reminding, people }: RemindBarProps) {
           disabled={ids.length === 0}
           onChange={({ target }) => choose(ids, target.checked)}
         />
-        <Button
-          disabled={chosen.size === 0}
-          busy={isBusy()}
-          busyLabel="Sending..."
-          onClick={remind}
-        >
+        <Button resting={chosen.size === 0} busy={isBusy()} busyLabel="Sending..." onClick={remind}>
           {chosen.size === 0 ? 'Remind' : `Remind ${counted(chosen.size, 'person', 'people')}`}
         </Button>
       </div>

@@ -124,7 +124,7 @@ function All({ named }: { named: boolean }) {
         {isSeveral && (
           <PickBar picks={picks}>
             <Button
-              disabled={picks.picked.length === 0}
+              resting={picks.picked.length === 0}
               aria-haspopup="dialog"
               onClick={() => ask(picks.picked)}
             >
