@@ -72,8 +72,8 @@ function List({ list: { items, nextCursor }, stale, user }: ListProps) {
 
 function ledeFor({ can }: SessionUser): string {
   return can.administer
-    ? 'Everyone in training here. A name leads to the curve of each EPA.'
-    : 'Those you assessed last come first. A name leads to the curve of each EPA.';
+    ? 'Everyone in training here. A name leads to what was seen of each EPA.'
+    : 'Those you assessed last come first. A name leads to what was seen of each EPA.';
 }
 
 export function TraineesPage({ user }: { user: SessionUser }) {
