@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { getCookie } from 'hono/cookie';
 import { detour, isOwnPath } from '#shared/access.ts';
@@ -26,11 +27,20 @@ function cached(value: string) {
   });
 }
 
+/** One file of the build, or the one at the address; made when it is first asked for, since each of them looks for the build and complains without one. */
+function built(path?: string): MiddlewareHandler {
+  let serve: MiddlewareHandler | undefined;
+  return (c, next) => {
+    serve ??= serveStatic({ root: BUILD, precompressed: true, ...(path && { path }) });
+    return serve(c, next);
+  };
+}
+
 /** The built files, a page for every screen, and the way home from any other address. */
 export function pages({ sessionCookie }: { sessionCookie: string }) {
   const app = new Hono<AppEnv>();
-  const file = serveStatic({ root: BUILD, precompressed: true });
-  const shell = serveStatic({ root: BUILD, path: 'app.html', precompressed: true });
+  const file = built();
+  const shell = built('app.html');
   app.get('/assets/*', cached(`public, max-age=${YEAR_SECONDS}, immutable`), file);
   for (const name of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest', '/icons/*'])
     app.get(name, cached('public, max-age=86400'), file);
@@ -39,11 +49,9 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
 
   const prerendered: Partial<Record<string, string>> = PRERENDERED;
   for (const [screen, access] of Object.entries(SCREENS) as [Screen, Access][]) {
-    const own = serveStatic({ root: BUILD, path: shellOf(screen), precompressed: true });
+    const own = built(shellOf(screen));
     const page = prerendered[screen];
-    const forGuests = page
-      ? serveStatic({ root: BUILD, path: `${page}.html`, precompressed: true })
-      : own;
+    const forGuests = page ? built(`${page}.html`) : own;
     app.get(screen, cached('no-cache'), async (c, next) => {
       c.header('Vary', 'Cookie', { append: true });
       const { pathname, search } = new URL(c.req.url);
