@@ -21,6 +21,9 @@ export async function findingsOf(page: Page, analysed: Analysed = {}): Promise<s
   return page.evaluate(
     async ([selector, how]) => {
       const here: { axe: typeof axe } = Object.assign(globalThis);
+      // Colors on their way from one to the other are none that anybody reads.
+      for (const moving of document.getAnimations())
+        if (moving instanceof CSSTransition) moving.finish();
       const { violations } = await here.axe.run(selector, how);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
@@ -33,9 +36,13 @@ export async function findingsOf(page: Page, analysed: Analysed = {}): Promise<s
 /** The page as high as it is, so that what is sticky at its end covers nothing which scrolling would uncover. */
 export async function atWholeHeight<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const size = page.viewportSize();
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (!size || whole <= size.height) return look();
-  await page.setViewportSize({ width: size.width, height: whole });
+  const whole = () => page.evaluate(() => document.documentElement.scrollHeight);
+  if (!size || (await whole()) <= size.height) return look();
+  // Until it is high enough: a notice may come in meanwhile.
+  for (let height = 0, next = await whole(); next > height; next = await whole()) {
+    height = next;
+    await page.setViewportSize({ width: size.width, height });
+  }
   const found = await look();
   await page.setViewportSize(size);
   return found;

@@ -96,6 +96,7 @@ test('a trainee debriefs a whole shift on a phone, and a minute without network 
   await expect(entry(page, 'Procedures')).toContainText('Arterial Line Placement');
   await expect(entry(page, 'Assessment')).toContainText('No assessment submitted for this shift.');
   await expect(entry(page, 'Assessment')).toContainText(`Requested from ${attending}`);
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
   const first = patient(page, 1);
   await first.getByRole('radio').first().check({ force: true });
   await first.getByRole('button', { name: 'Submit Answer' }).first().click();

@@ -141,7 +141,9 @@ test('what a new report is to be is kept until it is asked for, and nothing obse
   await administrator.getByRole('button', { name: 'Make report' }).click();
   await expect(administrator.getByRole('heading', { level: 1 })).toHaveText('Winter review');
   await expect(administrator.getByText('No assessment of the period is on record.')).toBeVisible();
+  const address = administrator.url();
   await administrator.getByRole('button', { name: 'Make again' }).click();
+  await expect(administrator).not.toHaveURL(address);
   await expect(administrator.getByText('February 1 to February 29, 2020. No form.')).toBeVisible();
   await administrator.goto(`${url}/admin/reports`);
   const made = administrator.getByRole('row', { name: 'Winter review' });

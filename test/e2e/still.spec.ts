@@ -21,8 +21,18 @@ async function answerInTurns(page: Page): Promise<void> {
 async function goOn(page: Page): Promise<void> {
   const waits = page.locator('html[data-settling]');
   await expect(waits).toHaveCount(0);
+  const begins = page.evaluate(
+    () =>
+      new Promise<void>((seen) => {
+        const { documentElement: html } = document;
+        const watch = new MutationObserver(() => {
+          if (html.dataset['settling'] !== undefined) seen();
+        });
+        watch.observe(html, { attributes: true });
+      }),
+  );
   await page.getByRole('banner').getByRole('link', { name: 'Assessments' }).click();
-  await expect(waits).toHaveCount(1);
+  await begins;
   await expect(waits).toHaveCount(0);
 }
 
