@@ -3,6 +3,7 @@ import { callAs, expect, expectAccessible, PASSWORD, test, userOf } from '#test/
 import {
   epas,
   expectLargeTargets,
+  tapAndWrite,
   last,
   level,
   linkOf,
@@ -34,14 +35,11 @@ test('without an account six taps lead from the link to what was stored', async 
   await level(page, 'I helped a lot').tap();
   await expect(texts(page).strengths).toBeFocused();
   await page.keyboard.type('Checked the dose aloud.');
-  await texts(page).improvements.tap();
-  await page.keyboard.type('Put capnography on before the first dose.');
+  await tapAndWrite(texts(page).improvements, 'Put capnography on before the first dose.');
   // The hint comes in above what is tapped next.
   await expect(page.getByText('a suggestion tied to it')).toBeVisible();
-  await page.getByLabel('Your name').tap();
-  await page.keyboard.type('Lena Fischer');
-  await page.getByLabel('Your email address').tap();
-  await page.keyboard.type('lena@elsewhere.example');
+  await tapAndWrite(page.getByLabel('Your name'), 'Lena Fischer');
+  await tapAndWrite(page.getByLabel('Your email address'), 'lena@elsewhere.example');
   await submit(page).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   expect(await taps()).toBe(6);
@@ -78,9 +76,7 @@ test('whoever has answered by a link is known at the next one, until it is someb
     await level(page, 'I helped a lot').tap();
     await expect(texts(page).strengths).toBeFocused();
     await page.keyboard.type('Checked the dose aloud.');
-    await texts(page).improvements.tap();
-    await expect(texts(page).improvements).toBeFocused();
-    await page.keyboard.type('Put capnography on before the first dose.');
+    await tapAndWrite(texts(page).improvements, 'Put capnography on before the first dose.');
   }
 
   await page.goto(linkOf(first, library.url));

@@ -4,6 +4,7 @@ import { askFor, assess, daysAgo, idOfTrainee, openWard, signUpAs } from '#test/
 import {
   epas,
   expectLargeTargets,
+  tapAndWrite,
   fillIn,
   last,
   level,
@@ -37,8 +38,10 @@ test('from Today to submitted an attending taps six times', async ({ browser, li
   await level(page, 'I needed to be there but did not help').tap();
   await expect(texts(page).strengths).toBeFocused();
   await page.keyboard.type('Said the airway plan out loud, so that the room was ready.');
-  await texts(page).improvements.tap();
-  await page.keyboard.type('Next time preoxygenate for three minutes in an obese patient.');
+  await tapAndWrite(
+    texts(page).improvements,
+    'Next time preoxygenate for three minutes in an obese patient.',
+  );
   await submit(page).tap();
   await expect(page.getByRole('alert')).toContainText(SUBMITTED);
   expect(await taps()).toBe(6);

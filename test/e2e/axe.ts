@@ -33,17 +33,18 @@ export async function findingsOf(page: Page, analysed: Analysed = {}): Promise<s
   );
 }
 
-/** The page as high as it is, so that what is sticky at its end covers nothing which scrolling would uncover. */
+/** The page from its top, as high as it is, so that what is sticky at its end covers nothing which scrolling would uncover. */
 export async function atWholeHeight<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const size = page.viewportSize();
-  const whole = () => page.evaluate(() => document.documentElement.scrollHeight);
-  if (!size || (await whole()) <= size.height) return look();
-  // Until it is high enough: a notice may come in meanwhile.
-  for (let height = 0, next = await whole(); next > height; next = await whole()) {
-    height = next;
-    await page.setViewportSize({ width: size.width, height });
-  }
+  const [whole, top] = await page.evaluate(() => [document.documentElement.scrollHeight, scrollY]);
+  if (!size || !whole || whole <= size.height) return look();
+  const scrollTo = (to: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), to);
+  await page.setViewportSize({ width: size.width, height: whole });
+  // The footer of a page that fills the window begins below it.
+  await scrollTo(0);
   const found = await look();
   await page.setViewportSize(size);
+  await scrollTo(top ?? 0);
   return found;
 }
