@@ -95,7 +95,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   OneMoreStepPage: 149,
   OrganizationPage: 153.5,
   OrganizationsPage: 146.1,
-  OutboxPage: 148.6,
+  OutboxPage: 148.7,
   OwnDataPage: 145,
   PearlSetPage: 221.6,
   PrivacyPage: 145.5,

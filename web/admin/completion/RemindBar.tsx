@@ -47,7 +47,11 @@ export function RemindCell({ reminding, person }: RemindCellProps) {
   const { id, displayName, remindedAt, can } = person;
   const now = useNow();
   if (!can.remind) {
-    return <td className="act soft small">{remindedAt && `Reminded ${ago(remindedAt, now)}`}</td>;
+    return (
+      <td className="act reminded soft small">
+        {remindedAt && `Reminded ${ago(remindedAt, now)}`}
+      </td>
+    );
   }
   return (
     <td className="act">
