@@ -3,12 +3,12 @@ import { callAs, expect, expectAccessible, PASSWORD, test, userOf } from '#test/
 import {
   epas,
   expectLargeTargets,
-  tapAndWrite,
   last,
   level,
   linkOf,
   submit,
   takePhone,
+  tapAndWrite,
   texts,
   withHouseRules,
 } from '#test/e2e/assessing-form.ts';

@@ -116,7 +116,6 @@ export async function withHouseRules(
   }
 }
 
-/** Everything that a thumb may want to hit on this screen, but words in a text. */
 /** One tap, then words. Of a touch that is none, Chromium at times gives a field the focus and no caret, and keys write nowhere: this sets the caret itself. */
 export async function tapAndWrite(field: Locator, words: string): Promise<void> {
   await field.tap();
@@ -124,6 +123,7 @@ export async function tapAndWrite(field: Locator, words: string): Promise<void> 
   await field.fill(words);
 }
 
+/** Everything that a thumb may want to hit on this screen, but words in a text. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const found = document.querySelectorAll<HTMLElement>(

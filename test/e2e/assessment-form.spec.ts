@@ -4,7 +4,6 @@ import { askFor, assess, daysAgo, idOfTrainee, openWard, signUpAs } from '#test/
 import {
   epas,
   expectLargeTargets,
-  tapAndWrite,
   fillIn,
   last,
   level,
@@ -13,6 +12,7 @@ import {
   SUBMITTED,
   submitted,
   takePhone,
+  tapAndWrite,
   texts,
   trainee,
 } from '#test/e2e/assessing-form.ts';

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { useOncePaused } from '#web/layout/use-once-paused.ts';
+import { usePaused } from '#web/ui/use-paused.ts';
 import { counted } from '#web/ui/when.ts';
 import './palette.css';
 
@@ -41,7 +41,7 @@ function Found({ user, onKeys, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const q = useOncePaused(text.trim());
+  const q = usePaused(text.trim());
   const { groups, isLooking, isAway } = useFound(q, user);
   const shown = useDeferredValue(groups);
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);

@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { TOO_COMMON } from '#shared/text-reports.ts';
 import { reachQuery } from '#web/reviewers/queries.ts';
 import { reachWords } from '#web/reviewers/words.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import { usePaused } from '#web/ui/use-paused.ts';
 
-/** So that not each letter is a question to the server. */
+/** Longer than where names are looked up: all texts are searched. */
 const PAUSE_MS = 500;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setRested, PAUSE_MS, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 type ReachProps = {
   id: string;
@@ -27,7 +18,9 @@ type ReachProps = {
 
 /** Before it is settled: what would be marked. */
 export function Reach({ id, was, isNarrow }: ReachProps) {
-  const { data, error, isPending } = useQuery(reachQuery(id, { was: useRested(was), isNarrow }));
+  const { data, error, isPending } = useQuery(
+    reachQuery(id, { was: usePaused(was, PAUSE_MS), isNarrow }),
+  );
   return (
     <Status className="flow">
       {isPending && <p className="soft">Counting where these words stand...</p>}

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const PAUSE = 200;
-
-/** What was typed, once the typing pauses. */
-export function useOncePaused(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** What was typed, once the typing pauses: not each letter is a question to the server. */
+export function usePaused(text: string, pauseMs = 200): string {
+  const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE, text);
+    const timer = setTimeout(setPaused, pauseMs, text);
     return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+  }, [text, pauseMs]);
+  return paused;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { MAX_SUPERVISOR_LENGTH } from '#shared/procedures.ts';
 import { SPECIALTY_LABELS } from '#shared/people.ts';
@@ -9,19 +9,10 @@ import type { Named } from '#web/procedures/form/quick.ts';
 import { Chip } from '#web/ui/Chips.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import { usePaused } from '#web/ui/use-paused.ts';
 import { counted } from '#web/ui/when.ts';
 
-const PAUSE = 200;
 const SHOWN = 5;
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setPaused, PAUSE, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 /** Accounts that are called so, while one types. */
 function FoundAccounts({ name, onChoose }: { name: string; onChoose: (named: Named) => void }) {
