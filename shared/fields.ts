@@ -1,5 +1,6 @@
 /** Fields that bodies share, in `zod/mini`: forms run their schemas in the browser. */
 import * as z from 'zod/mini';
+import { grouped } from '#shared/count-words.ts';
 import { GUEST_NAME_REQUIRED, MAX_SIGNER_NAME_LENGTH } from '#shared/links.ts';
 import { INVALID_EMAIL, required } from '#shared/sentences.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
@@ -34,7 +35,7 @@ export function requiredLine(name: string, max: number) {
 
 export function paragraph(name: string, max: number) {
   const cleaned = z.transform((text: string) => plainText(text).trim());
-  const most = max.toLocaleString('en-US');
+  const most = grouped(max);
   return z
     .pipe(z.string(`${name} must be text`), cleaned)
     .check(z.refine((text) => text.length <= max, `${name} can have at most ${most} characters`));

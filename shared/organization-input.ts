@@ -1,6 +1,7 @@
 /** What administrators set and decide, in `zod/mini`: their forms run it, too. */
 import * as z from 'zod/mini';
 import { TrainingYear } from '#shared/account-input.ts';
+import { grouped } from '#shared/count-words.ts';
 import { byDefault, Email, line, notAboutPatients, requiredLine } from '#shared/fields.ts';
 import {
   DOMAIN,
@@ -76,7 +77,7 @@ const Domain = z
 
 function days(what: Retained) {
   const { least, most } = RETENTION[what];
-  const [from, to] = [least.toLocaleString('en-US'), most.toLocaleString('en-US')];
+  const [from, to] = [grouped(least), grouped(most)];
   return z.optional(
     z.nullable(
       z

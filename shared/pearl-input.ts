@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from '#shared/count-words.ts';
 import { aboutPatients, line } from '#shared/fields.ts';
 import {
   CONTENT_DEPTHS,
@@ -18,7 +19,7 @@ const PatientInput = z.object(
       .transform((details) => plainText(details).trim())
       .refine(
         (details) => details.length <= MAX_DETAILS_LENGTH,
-        `Clinical details can have at most ${MAX_DETAILS_LENGTH.toLocaleString('en-US')} characters.`,
+        `Clinical details can have at most ${grouped(MAX_DETAILS_LENGTH)} characters.`,
       ),
     starred: z.boolean('The star is either set or not.').default(false),
   },

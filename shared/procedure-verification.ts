@@ -1,3 +1,5 @@
+import { grouped } from '#shared/count-words.ts';
+
 /** The supervisor's part: what waits, one tap each or many at once, with an account or by a link. */
 export const MAX_IN_LINK = 20;
 export const MAX_VERIFIED_AT_ONCE = 200;
@@ -37,7 +39,6 @@ export const DIGEST_STOPPED = 'You will get no more mails about procedures that 
 
 /** "3 procedures wait for you to verify". */
 export function waitingToVerify(count: number): string {
-  const what =
-    count === 1 ? '1 procedure waits' : `${count.toLocaleString('en-US')} procedures wait`;
+  const what = count === 1 ? '1 procedure waits' : `${grouped(count)} procedures wait`;
   return `${what} for you to verify`;
 }

@@ -1,3 +1,5 @@
+import { grouped } from '#shared/count-words.ts';
+
 /** Procedure logs. */
 export const PATIENT_TYPES = ['adult', 'pediatric', 'infant', 'neonate'] as const;
 export type PatientType = (typeof PATIENT_TYPES)[number];
@@ -48,7 +50,7 @@ export const PROCEDURE_DATE_REQUIRED = 'Date is required';
 export const PATIENT_REQUIRED = 'Patient type is required';
 export const PROCEDURE_LEVEL_REQUIRED = 'Level is required';
 export const PROCEDURE_LOGGED = 'Procedure logged successfully!';
-export const PORTFOLIO_TOO_LONG = `A portfolio can hold ${MAX_PORTFOLIO_ENTRIES.toLocaleString('en-US')} procedures. Please choose a shorter period`;
+export const PORTFOLIO_TOO_LONG = `A portfolio can hold ${grouped(MAX_PORTFOLIO_ENTRIES)} procedures. Please choose a shorter period`;
 export const NO_PROCEDURES = 'No procedures found';
 export const FUTURE_PROCEDURE = 'This date is in the future. Please check the date';
 export const EARLIEST_PROCEDURE = '1990-01-01';

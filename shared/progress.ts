@@ -1,5 +1,6 @@
 /** What one may say of an EPA by the forms about it. Who rates explains about half of a score's variance. */
 import type { ProgressPoint } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import type { EpaSeen } from '#shared/progress-output.ts';
 
@@ -24,10 +25,6 @@ function areEnough({ forms, people }: Evidence): boolean {
 
 export function isEnough(points: readonly Observation[]): boolean {
   return areEnough({ forms: points.length, people: assessorsOf(points) });
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 }
 
 /** "12 observations by 4 assessors". */

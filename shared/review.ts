@@ -1,3 +1,5 @@
+import { grouped } from '#shared/count-words.ts';
+
 /** Constants of answers and reviews: a few minutes a day, spaced by FSRS. */
 
 /** Questions that nobody has answered yet begin to come up a day after their set was made, so many a day. */
@@ -32,7 +34,5 @@ export const REVIEW_LINK_NOT_FOUND = 'This link is not valid.';
 export const QUESTION_NOT_FOUND = 'This question is no longer in your pearls.';
 
 export function questionsToReview(count: number): string {
-  return count === 1
-    ? '1 question to review'
-    : `${count.toLocaleString('en-US')} questions to review`;
+  return count === 1 ? '1 question to review' : `${grouped(count)} questions to review`;
 }

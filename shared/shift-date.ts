@@ -11,7 +11,8 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const MONTHS = [
+/** As in English, the first one January. */
+export const MONTHS = [
   'January',
   'February',
   'March',

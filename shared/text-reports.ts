@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import { choice, labelled } from '#shared/filters.ts';
 import type { Filters } from '#shared/filters.ts';
 
@@ -59,7 +60,7 @@ export const FOR_REVIEWERS =
   'Reports of errors are for clinicians named as reviewers and for system administrators.';
 
 export function reportsWaiting(count: number): string {
-  return count === 1 ? '1 reported error' : `${count.toLocaleString('en-US')} reported errors`;
+  return counted(count, 'reported error');
 }
 
 /** Of a passage by its key: "2.5-5 mg" is two, and marks between letters make no more of them. */

@@ -22,11 +22,6 @@ export function isBlank(text: string): boolean {
   return text.replace(/[\s\p{Cf}\p{Zs}\u115f\u1160\u3164]/gu, '') === '';
 }
 
-/** "November 21, 2026", in the reader's own time zone. */
-export function longDate(date: Date): string {
-  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-}
-
 /** "1 minute", "23 minutes", "40 seconds": a waiting time rounded up. */
 export function waitingTime(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));

@@ -290,6 +290,10 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     { 'web/ui/Badge.tsx': "import type { Level } from '#shared/assessments.ts';" },
     { 'web/ui/Badge.tsx': "import { useSession } from '#web/session.ts';" },
   ],
+  'numbers and dates are said by shared/count-words.ts and shared/date-words.ts': [
+    { 'web/ui/Pages.tsx': "export const words = (all: number) => all.toLocaleString('en-US');" },
+    { 'shared/reports.ts': 'export const day = (at: Date) => at?.toLocaleDateString();' },
+  ],
   'the whole runtime is known where requests and jobs begin; everything else asks for its ports': [
     { [ACTION]: "import type { Runtime } from '#server/runtime.ts';" },
     { 'server/mail/send.ts': "import type { Runtime } from '#server/runtime.ts';" },

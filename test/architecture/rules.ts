@@ -277,7 +277,14 @@ export const RULES = {
     strayInWeb,
 
   'web/ui knows nothing of the domain': (sources) =>
-    breaches(codeOf(sources, 'web/ui'), ({ to }) => /^(web\/(?!ui\/)|shared\/)/.test(to)),
+    breaches(codeOf(sources, 'web/ui'), ({ to }) =>
+      /^(web\/(?!ui\/)|shared\/(?!(count|date)-words\.ts$))/.test(to),
+    ),
+
+  'numbers and dates are said by shared/count-words.ts and shared/date-words.ts': (sources) =>
+    naming([...codeOf(sources, 'web'), ...codeOf(sources, 'shared')], 'calls', (call) =>
+      /^\.toLocale(?:Date|Time)?String$/.test(call),
+    ),
 
   'the whole runtime is known where requests and jobs begin; everything else asks for its ports': (
     sources,

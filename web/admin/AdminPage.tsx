@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { longDate } from '#shared/date-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { longDate } from '#shared/text.ts';
 import { ArrivalMail } from '#web/admin/ArrivalMail.tsx';
 import { Areas } from '#web/admin/Areas.tsx';
 import { completionQuery } from '#web/admin/completion/queries.ts';

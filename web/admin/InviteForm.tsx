@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { INVITATION_DAYS } from '#shared/organizations.ts';
 import { ROLE_LABELS, SIGN_UP_ROLES } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
@@ -13,7 +14,6 @@ import { RadioList } from '#web/ui/Check.tsx';
 import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
-import { counted } from '#web/ui/when.ts';
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { RETAINED, RETENTION } from '#shared/retention.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -18,7 +19,6 @@ import { RETAINED_LABELS } from '#web/admin/words.ts';
 import { Trust } from '#web/admin/Trust.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { counted } from '#web/ui/when.ts';
 
 const ASK = 'Ask your system administrator to change this.';
 

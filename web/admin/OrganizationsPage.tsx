@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { MAX_ORGANIZATION_NAME_LENGTH } from '#shared/organizations.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -16,7 +17,6 @@ import '#web/ui/golist.css';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
-import { counted } from '#web/ui/when.ts';
 
 function OrganizationLink({ organization }: { organization: OrganizationSettings }) {
   const { id, name, members, pendingMembers, sso } = organization;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { OutboxItem } from '#shared/organization-output.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { mailParts } from '#web/admin/mail-text.ts';
@@ -12,7 +13,7 @@ import { call } from '#web/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { counted, moment } from '#web/ui/when.ts';
+import { moment } from '#web/ui/when.ts';
 
 function MailText({ text }: { text: string }) {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -17,7 +18,7 @@ import { approveUser, approveUsers, declineUser } from '#web/admin/actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { sameMailboxWords } from '#web/admin/words.ts';
-import { ago, counted } from '#web/ui/when.ts';
+import { ago } from '#web/ui/when.ts';
 
 function organizationOf({ membership }: AdminUser): string {
   return membership?.organization.name ?? 'the organization';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { SortSelect } from '#web/lists/SortSelect.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type Narrowed<Column extends string> = { q: string; sorting: Sorting<Column> };
 type PeopleBarProps<Column extends string> = Pick<

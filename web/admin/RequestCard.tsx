@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from '#shared/count-words.ts';
 import type { AccessRequest } from '#shared/organization-output.ts';
 import { NO_SPECIALTY, ROLE_LABELS, SPECIALTY_LABELS } from '#shared/people.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -39,7 +40,7 @@ export function RequestCard({
         <dt>Specialty</dt>
         <dd>{SPECIALTY_LABELS[request.specialty ?? NO_SPECIALTY]}</dd>
         <dt>Trainees</dt>
-        <dd>{request.traineeCount.toLocaleString('en-US')}</dd>
+        <dd>{grouped(request.traineeCount)}</dd>
         {additionalInformation !== '' && (
           <>
             <dt>Additional information</dt>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { grouped } from '#shared/count-words.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { RETAINED, RETENTION } from '#shared/retention.ts';
 import type { Retained } from '#shared/retention.ts';
@@ -17,11 +18,9 @@ const checks = bySchema(
   async () => (await import('#shared/organization-input.ts')).OrganizationInput,
 );
 
-const number = (value: number) => value.toLocaleString('en-US');
-
 function hintOf(what: Retained): string {
   const { shipped, least, most } = RETENTION[what];
-  return `${number(least)} to ${number(most)}. Empty: ${number(shipped)}`;
+  return `${grouped(least)} to ${grouped(most)}. Empty: ${grouped(shipped)}`;
 }
 
 /** How many days things of the organization's members are kept. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { OrganizationSettings } from '#shared/organization-output.ts';
 import { SECOND_FACTOR_LABELS, SECOND_FACTOR_OF } from '#shared/sign-in-rules.ts';
 import { showSaved } from '#web/admin/queries.ts';
@@ -11,7 +12,6 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type Rules = Pick<OrganizationSettings, 'secondFactor' | 'ssoOnly'>;
 

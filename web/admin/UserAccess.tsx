@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import type { RowAction } from '#web/admin/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type StepProps = { user: AdminUser; action: RowAction; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { AdminUser } from '#shared/organization-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -29,7 +30,6 @@ import { Page } from '#web/layout/Page.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 
 /** Where the list begins. */
 const TOP = 'everyone';

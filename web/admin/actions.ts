@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type { AdminUser, PendingInvitation } from '#shared/organization-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { SignUpRole } from '#shared/people.ts';
@@ -6,7 +7,6 @@ import { GRACE_DAYS } from '#shared/rights.ts';
 import { ofSeveral } from '#web/admin/several.ts';
 import { invitationName } from '#web/admin/words.ts';
 import { call } from '#web/call.ts';
-import { counted } from '#web/ui/when.ts';
 
 export function approveUser(user: AdminUser) {
   return {

@@ -1,7 +1,7 @@
+import { counted } from '#shared/count-words.ts';
 import { assessorWords } from '#web/assessments/words.ts';
 import { useShift } from '#web/assessments/use-shift.ts';
 import type { ShiftProps } from '#web/assessments/use-shift.ts';
-import { counted } from '#web/ui/when.ts';
 
 function OfTrainee(props: ShiftProps) {
   const { isLoading, assessments, open, kept, refused } = useShift(props);

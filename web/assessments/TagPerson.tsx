@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { MAX_TAGGED_NAME_LENGTH } from '#shared/debriefs.ts';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -9,7 +10,6 @@ import { Person, PersonRow } from '#web/assessments/Person.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 import '#web/assessments/form/form.css';
 
 const SHOWN = 5;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '#shared/administration-output.ts';
+import { counted } from '#shared/count-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -9,7 +10,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import type { Way } from '#web/ui/GoList.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { ago, counted } from '#web/ui/when.ts';
+import { ago } from '#web/ui/when.ts';
 
 const SHOWN = 3;
 const PENDING = pathTo('/admin/users', { status: 'pending' });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
 import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
@@ -11,7 +12,6 @@ import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Plot } from '#web/ui/Plot.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { counted } from '#web/ui/when.ts';
 
 const LEVELS = ACTIVITY_LEVELS.map((_, index) => String(index + 1));
 /** Until levels come with how sure they are, nobody's forms are joined to one line. */

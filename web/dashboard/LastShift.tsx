@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { longDate, weekdayWord } from '#shared/date-words.ts';
 import type { RecentShift } from '#shared/last-shift-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { longDate } from '#shared/text.ts';
 import { useMoments } from '#web/dashboard/use-moments.ts';
 import { otherDay, otherWords, shiftTitle, shownShift } from '#web/dashboard/shown-shift.ts';
 import { rememberMorning } from '#web/days/mornings.ts';
@@ -95,7 +95,7 @@ export function LastShift({ user, now }: { user: SessionUser; now: Date }) {
   const isKnown = begun.isKnown && (data !== undefined || error !== null);
   const shift = shownShift(local, { items: data?.items ?? [], begun: begun.day, wanted });
   const other = otherDay(local, shift.date);
-  const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
+  const weekday = weekdayWord(now);
 
   return (
     <section className="shift" aria-labelledby="shift-title">

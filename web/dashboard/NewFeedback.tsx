@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { Feedback } from '#shared/dashboard-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
@@ -9,7 +10,6 @@ import { useActions } from '#web/forms/use-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { counted } from '#web/ui/when.ts';
 import './new-feedback.css';
 
 /** "Ruth Adeyemi, MD, on EPA 14, Perform procedural sedation: 5, I didn’t need to be there at all". */

@@ -1,10 +1,11 @@
+import { counted } from '#shared/count-words.ts';
 import type { Dashboard } from '#shared/dashboard-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { ago, counted } from '#web/ui/when.ts';
+import { ago } from '#web/ui/when.ts';
 
 /** Reports that others share with the person, the newest first; those not opened yet wait elsewhere. */
 export function ReceivedDebriefs({ dashboard }: { dashboard: Dashboard }) {

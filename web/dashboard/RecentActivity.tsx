@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { NO_ACTIVITY } from '#shared/dashboard.ts';
 import type { Activity } from '#shared/dashboard-output.ts';
+import { dateAndTime } from '#shared/date-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { whenWords } from '#web/dashboard/words.ts';
@@ -11,10 +12,7 @@ function Item({ at, text, quote, path, now }: Activity & { now: Date }) {
   const date = new Date(at);
   return (
     <li>
-      <time
-        dateTime={at}
-        title={date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
-      >
+      <time dateTime={at} title={dateAndTime(date)}>
         {whenWords(date, now)}
       </time>
       <div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { longDate, weekdayWord } from '#shared/date-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
-import { longDate } from '#shared/text.ts';
 
 type TodayHeadProps = {
   user: SessionUser;
@@ -12,7 +12,7 @@ type TodayHeadProps = {
 };
 
 export function TodayHead({ user, now, title, lede, primary }: TodayHeadProps) {
-  const weekday = now.toLocaleDateString('en-US', { weekday: 'long' });
+  const weekday = weekdayWord(now);
   return (
     <header className="head">
       <p className="when">

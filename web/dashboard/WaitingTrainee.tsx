@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { counted } from '#shared/count-words.ts';
 import type { NewDebrief } from '#shared/dashboard-output.ts';
 import { nearWords } from '#shared/last-shift.ts';
 import type { LocalTime } from '#shared/last-shift.ts';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { ago, counted } from '#web/ui/when.ts';
+import { ago } from '#web/ui/when.ts';
 import { useVerifying } from '#web/verifying/use-verifying.ts';
 
 type RowProps = { title: string; children: ReactNode; acts: ReactNode };

@@ -1,8 +1,8 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { assessorsOf } from '#shared/progress.ts';
-import { monthOf } from '#shared/shift-date.ts';
+import { daysBetween, monthOf } from '#shared/shift-date.ts';
 import { helpWords } from '#web/dashboard/words.ts';
-import { counted } from '#web/ui/when.ts';
 
 type Progress = Pick<TraineeProgress, 'epas'>;
 type Point = TraineeProgress['epas'][number]['points'][number];
@@ -12,7 +12,7 @@ export type Form = Point & { epa: TraineeProgress['epas'][number]['epa'] };
 export function allForms({ epas }: Progress): Form[] {
   return epas
     .flatMap(({ epa, points }) => points.map((point) => ({ ...point, epa })))
-    .toSorted((a, b) => a.shiftDate.localeCompare(b.shiftDate));
+    .toSorted((a, b) => daysBetween(b.shiftDate, a.shiftDate));
 }
 
 /** "25 forms by 9 people since July 2026, all EPAs." */

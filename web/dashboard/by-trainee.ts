@@ -1,8 +1,8 @@
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { counted } from '#shared/count-words.ts';
 import type { NewDebrief } from '#shared/dashboard-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
-import { counted } from '#web/ui/when.ts';
 
 type Owner = WaitingProcedures['owners'][number];
 

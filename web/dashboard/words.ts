@@ -1,18 +1,15 @@
+import { counted } from '#shared/count-words.ts';
 import type { Assessing, NextAssessment } from '#shared/dashboard-output.ts';
-import { counted, daysBetween } from '#web/ui/when.ts';
+import { clock, weekdayWord } from '#shared/date-words.ts';
+import { daysBetween, shortDate } from '#web/ui/when.ts';
 
 /** As one would say it: "3:40 PM", "Yesterday", "Wednesday", "November 3", "November 3, 2025". */
 export function whenWords(at: Date, now: Date): string {
   const daysAgo = daysBetween(at, now);
-  if (daysAgo <= 0) return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  if (daysAgo <= 0) return clock(at);
   if (daysAgo === 1) return 'Yesterday';
-  if (daysAgo < 7) return at.toLocaleDateString('en-US', { weekday: 'long' });
-  const isThisYear = at.getFullYear() === now.getFullYear();
-  return at.toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: isThisYear ? undefined : 'numeric',
-  });
+  if (daysAgo < 7) return weekdayWord(at);
+  return shortDate(at.toISOString(), now);
 }
 
 export function waitingWords(people: number): string {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { longDate } from '#shared/date-words.ts';
 import {
   NO_ASSESSMENT_OF_SHIFT,
   NO_PEARLS_OF_SHIFT,
@@ -10,7 +11,6 @@ import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
-import { longDate } from '#shared/text.ts';
 import { AnswerKey } from '#web/debrief/AnswerKey.tsx';
 import type { DebriefParts } from '#web/debrief-parts.ts';
 import { apiUrl } from '#web/call.ts';

@@ -1,7 +1,7 @@
+import { counted } from '#shared/count-words.ts';
 import type { DebriefSummary, MovedDebrief, TaggedPerson } from '#shared/debrief-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import type { Kept } from '#web/debrief/use-debrief.ts';
-import { counted } from '#web/ui/when.ts';
 
 export const KEPT_WORDS: Record<Kept, string | null> = {
   nothing: null,

@@ -1,8 +1,8 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { LAST_FORMS } from '#shared/progress.ts';
 import type { Shown } from '#shared/progress.ts';
 import type { EpaSeen } from '#shared/progress-output.ts';
-import { counted } from '#web/ui/when.ts';
 
 type Scope = TraineeProgress['scope'];
 type Count = Pick<EpaSeen, 'forms' | 'people'>;

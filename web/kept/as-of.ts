@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { clock, weekdayWord } from '#shared/date-words.ts';
 
 /** When the oldest of what stands on screen was true, where the server could not be asked; null while it answers. */
 let asOf: number | null = null;
@@ -41,7 +42,7 @@ export function useAsOf(): number | null {
 /** "What you see is as of Tuesday 6:40 AM." Nothing is kept for longer than a week. */
 export function asOfWords(at: number): string {
   const date = new Date(at);
-  const day = date.toLocaleDateString('en-US', { weekday: 'long' });
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const day = weekdayWord(date);
+  const time = clock(date);
   return `What you see is as of ${day} ${time}.`;
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { queryClient } from '#web/query-client.ts';
 import { useFound } from '#web/layout/use-found.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePaused } from '#web/ui/use-paused.ts';
-import { counted } from '#web/ui/when.ts';
 import './palette.css';
 
 type GroupListProps = { group: Group; onGo: () => void };

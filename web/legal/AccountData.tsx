@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count-words.ts';
 import { LINK_DAYS } from '#shared/links.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { INVITATION_DAYS, JOIN_LINK_DAYS } from '#shared/organizations.ts';
@@ -92,7 +93,7 @@ const KEPT: Kept[] = [
   {
     what: 'Audit trail',
     text: 'Who did what to which record, who was refused, and which single records of others an administrator opened: numbers, counts and codes, never what a person wrote.',
-    until: `${auditDays.shipped.toLocaleString('en-US')} days, or as long as your organization says, ${auditDays.least} days at least.`,
+    until: `${grouped(auditDays.shipped)} days, or as long as your organization says, ${auditDays.least} days at least.`,
   },
   {
     what: 'Emails',

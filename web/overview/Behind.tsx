@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted, grouped } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { counted } from '#web/ui/when.ts';
 import './gaps.css';
 
 const SHOWN = 4;
@@ -23,9 +23,7 @@ export function Behind() {
         <>
           Assessed longest ago.{' '}
           {query.data && (
-            <Link to={pathTo('/admin/assessments')}>
-              All {query.data.total.toLocaleString('en-US')}
-            </Link>
+            <Link to={pathTo('/admin/assessments')}>All {grouped(query.data.total)}</Link>
           )}
         </>
       }

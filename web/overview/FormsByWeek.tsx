@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CompletionWeek } from '#shared/completion-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { weekSentence } from '#web/overview/words.ts';
@@ -8,7 +9,6 @@ import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { CountTally, strokeWorth } from '#web/ui/Tally.tsx';
-import { counted } from '#web/ui/when.ts';
 import './gaps.css';
 
 const SHOWN = 4;

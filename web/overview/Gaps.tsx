@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminGaps } from '#shared/administration-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { monthOf, riskWords, unseenWords } from '#web/overview/gap-words.ts';
 import { freshQuery } from '#web/query.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
-import { counted } from '#web/ui/when.ts';
 import './gaps.css';
 
 /** The rest comes on demand. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AdminOverview } from '#shared/administration-output.ts';
 import { LATELY_DAYS } from '#shared/completion.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/plain-links.css';
 
 type Line = {

@@ -1,6 +1,6 @@
 import type { AdminGaps } from '#shared/administration-output.ts';
-import { longShiftDate } from '#shared/shift-date.ts';
-import { counted } from '#web/ui/when.ts';
+import { counted } from '#shared/count-words.ts';
+import { longShiftDate, MONTHS } from '#shared/shift-date.ts';
 
 type UnseenEpa = AdminGaps['epas'][number];
 
@@ -12,10 +12,7 @@ export function unseenWords({ weekdays, lastOn }: UnseenEpa): string {
 }
 
 export function monthOf(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  return MONTHS[Number(day.slice(5, 7)) - 1] ?? day;
 }
 
 type AtRisk = AdminGaps['minimums'][number];

@@ -1,7 +1,7 @@
 import { LATELY_DAYS } from '#shared/completion.ts';
 import type { CompletionWeek } from '#shared/completion-output.ts';
-import { counted } from '#web/ui/when.ts';
 import type { AdminOverview } from '#shared/administration-output.ts';
+import { counted, grouped } from '#shared/count-words.ts';
 
 type Decisions = Pick<AdminOverview, 'pendingMembers' | 'accessRequests' | 'toConfirm'>;
 
@@ -12,16 +12,16 @@ export function decisionsWords(of: Decisions): string {
   const { assessments, procedures } = of.toConfirm;
   const count = of.pendingMembers + (of.accessRequests ?? 0) + assessments + procedures;
   if (count === 0) return 'Nothing waits for a decision';
-  const number = SMALL[count] ?? count.toLocaleString('en-US');
+  const number = SMALL[count] ?? grouped(count);
   return count === 1 ? `${number} decision waits` : `${number} decisions wait`;
 }
 
 export function usersTrend({ lately }: AdminOverview['users']): string {
-  return `${lately.toLocaleString('en-US')} new in ${LATELY_DAYS} days`;
+  return `${grouped(lately)} new in ${LATELY_DAYS} days`;
 }
 
 export function trendWords({ lately, before }: AdminOverview['assessments']): string {
-  const [now, then] = [lately, before].map((count) => count.toLocaleString('en-US'));
+  const [now, then] = [lately, before].map(grouped);
   return `${now} in the last ${LATELY_DAYS} days, ${then} in those before`;
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { grouped } from '#shared/count-words.ts';
 import { DEFAULT_PLACEHOLDER, MAX_DETAILS_LENGTH, PLACEHOLDERS } from '#shared/pearls.ts';
 import type { CaseRow } from '#web/pearls/draft.ts';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -65,9 +66,8 @@ export function CaseLine(props: CaseLineProps) {
       </div>
       {length > COUNT_FROM && (
         <p className={excess > 0 ? 'count over' : 'count'} id={countId}>
-          {length.toLocaleString('en-US')} of {MAX_DETAILS_LENGTH.toLocaleString('en-US')}{' '}
-          characters
-          {excess > 0 && `, ${excess.toLocaleString('en-US')} too many`}
+          {grouped(length)} of {grouped(MAX_DETAILS_LENGTH)} characters
+          {excess > 0 && `, ${grouped(excess)} too many`}
         </p>
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}

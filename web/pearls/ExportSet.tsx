@@ -1,16 +1,16 @@
 import type { ExportFormat } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { apiUrl } from '#web/call.ts';
+import { zoneName } from '#web/days/zone.ts';
 import { questionsInWords } from '#web/pearls/words.ts';
 import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useDownload } from '#web/files/use-download.ts';
 
 /** The day in it is the reader's own. */
 function exportPath(id: string, format: ExportFormat): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return apiUrl(`GET /api/pearls/:id/export.${format}`, {
     path: { id },
-    query: { zone: timeZone },
+    query: { zone: zoneName() },
   });
 }
 

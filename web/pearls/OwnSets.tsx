@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import { apiUrl } from '#web/call.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,7 +15,6 @@ import { Outcome } from '#web/ui/Outcome.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import './sets.css';
 

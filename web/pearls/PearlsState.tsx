@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#shared/count-words.ts';
 import { filledCases } from '#shared/pearls.ts';
 import { pearlSetQuery } from '#web/pearls/queries.ts';
 import { useDraft } from '#web/pearls/use-draft.ts';
 import { progressWords, questionsInWords } from '#web/pearls/words.ts';
-import { counted } from '#web/ui/when.ts';
 
 function BegunCases() {
   const cases = filledCases(useDraft().draft.rows).length;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { longDate } from '#shared/date-words.ts';
 import { casesInShort, nameOf } from '#shared/pearl-names.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlSetSummary } from '#shared/pearl-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { longDate } from '#shared/text.ts';
 import { RenameSet } from '#web/pearls/RenameSet.tsx';
 import { useRenaming } from '#web/pearls/use-renaming.ts';
 import { questionsInWords } from '#web/pearls/words.ts';

@@ -1,3 +1,4 @@
+import { clock, monthDay } from '#shared/date-words.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import { KeepOffer } from '#web/pearls/KeepOffer.tsx';
@@ -6,12 +7,8 @@ import { SetTools } from '#web/pearls/SetTools.tsx';
 import { receiptInWords } from '#web/pearls/words.ts';
 
 function moment(at: string): string {
-  return new Date(at).toLocaleString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const date = new Date(at);
+  return `${monthDay(date)} at ${clock(date)}`;
 }
 
 /** After what is read: how it came to be, and what else can be done with it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { longDate } from '#shared/text.ts';
+import { longDate } from '#shared/date-words.ts';
 import { ApiError } from '#web/call.ts';
 import { Page } from '#web/layout/Page.tsx';
 import type { Place } from '#web/pearls/parts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { longDate } from '#shared/date-words.ts';
 import type { PearlPatient, PearlSet } from '#shared/pearl-output.ts';
-import { longDate } from '#shared/text.ts';
 import { Corrected } from '#web/pearls/Corrected.tsx';
 import type { Place } from '#web/pearls/parts.ts';
 import { SetActions } from '#web/pearls/SetActions.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { grouped } from '#shared/count-words.ts';
 import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import type { LearnerLevel } from '#shared/pearls.ts';
 import { countKinds } from '#shared/phi-kinds.ts';
@@ -24,7 +25,7 @@ type Trouble = {
 const OFFLINE = 'You are offline. What you write is kept here. Generate again when you are back.';
 const UNREACHABLE =
   'The server could not be reached. What you wrote is kept here. Please try again.';
-const TOO_LONG = `Clinical details can have at most ${MAX_DETAILS_LENGTH.toLocaleString('en-US')} characters.`;
+const TOO_LONG = `Clinical details can have at most ${grouped(MAX_DETAILS_LENGTH)} characters.`;
 
 /** Nobody waits longer for the rules. */
 const RULES_MS = 3000;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#shared/count-words.ts';
 import type { Procedure, ProcedureSummary } from '#shared/procedure-output.ts';
 import { procedureQuery } from '#web/procedures/queries.ts';
 import { changedFrom } from '#web/procedures/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { counted, moment } from '#web/ui/when.ts';
+import { moment } from '#web/ui/when.ts';
 import '#web/ui/history.css';
 
 function History({ procedure }: { procedure: Procedure }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { counted, grouped } from '#shared/count-words.ts';
 import { ID } from '#shared/filters.ts';
 import { COUNTED_UP_TO } from '#shared/lists.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -31,7 +32,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 
 /** Of the form that is open above the list. */
@@ -47,7 +47,7 @@ function countWords({ isHere, isStale, query, total }: ReturnType<typeof useList
 type ShownCountProps = { shown: number; of: number | null; onMore: () => void };
 
 function ShownCount({ shown, of, onMore }: ShownCountProps) {
-  const all = of?.toLocaleString('en-US') ?? 'all';
+  const all = of === null ? 'all' : grouped(of);
   if (of !== null && shown >= of) return <p className="soft shown">{`${all} in all`}</p>;
   return (
     <div className="row between">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { TaggedPerson } from '#shared/debrief-output.ts';
 import { NO_PROCEDURES_OF_SHIFT } from '#shared/debriefs.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -12,7 +13,6 @@ import { findRow } from '#web/ui/list-rows.ts';
 import { useShiftLog } from '#web/procedures/use-shift-log.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 import './list.css';
 

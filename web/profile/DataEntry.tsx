@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { grouped } from '#shared/count-words.ts';
 import type { DataExport } from '#shared/rights-output.ts';
 import { EXPORT_DAYS } from '#shared/rights.ts';
 import { apiUrl, call } from '#web/call.ts';
@@ -26,9 +27,7 @@ function Making({ made: { done, total } }: { made: DataExport }) {
         max={total || 1}
       />
       <p className="soft small">
-        {total === 0
-          ? 'Beginning'
-          : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} files`}
+        {total === 0 ? 'Beginning' : `${grouped(done)} of ${grouped(total)} files`}
       </p>
     </div>
   );

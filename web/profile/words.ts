@@ -1,8 +1,9 @@
+import { dateAndTime } from '#shared/date-words.ts';
 import type { SignInOutcome } from '#shared/people.ts';
 import type { ActiveSession, Membership, SignInRecord } from '#shared/people-output.ts';
 
 export function momentWords(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  return dateAndTime(new Date(at));
 }
 
 export function organizationWords(membership: Membership | null): string {

@@ -1,9 +1,9 @@
+import { counted } from '#shared/count-words.ts';
 import type { ReportDayRating } from '#shared/report-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { LevelCounts } from '#web/reports/LevelCounts.tsx';
 import { formsWords, scaleWords } from '#web/reports/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { counted } from '#web/ui/when.ts';
 
 /** Days rated as a whole, each scale for itself. */
 export function Days({ days }: { days: readonly ReportDayRating[] }) {

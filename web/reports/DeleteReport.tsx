@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { Report } from '#shared/report-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { useActions } from '#web/forms/use-actions.ts';
 import { deleteReport } from '#web/reports/actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
-import { counted } from '#web/ui/when.ts';
 
 export type ReportAction = ReturnType<typeof useActions>;
 

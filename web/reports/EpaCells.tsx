@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { ReportEpa, ReportSet } from '#shared/report-output.ts';
 import { EpaSheet } from '#web/reports/EpaSheet.tsx';
 import { LevelStrokes } from '#web/reports/LevelStrokes.tsx';
 import type { Narrated } from '#web/reports/Narratives.tsx';
 import { levelsWords } from '#web/reports/words.ts';
-import { counted } from '#web/ui/when.ts';
 import './epa-cells.css';
 
 type CellProps = { epa: ReportEpa; shortName: string; onOpen: () => void };

@@ -1,8 +1,8 @@
+import { counted } from '#shared/count-words.ts';
 import type { ReportEpa, ReportSet } from '#shared/report-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { LevelCounts } from '#web/reports/LevelCounts.tsx';
 import { CountCell } from '#web/ui/CountCell.tsx';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/table.css';
 import './levels.css';
 

@@ -1,7 +1,7 @@
+import { counted } from '#shared/count-words.ts';
 import type { ReportMilestone, ReportSet } from '#shared/report-output.ts';
 import { OfSets } from '#web/reports/OfSets.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { counted } from '#web/ui/when.ts';
 
 function Spoken({ milestone: { code, epas, observations } }: { milestone: ReportMilestone }) {
   const some = epas.filter((epa) => epa.observations > 0);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#shared/count-words.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
 import type { Report, ReportSection, ReportSet, ReportTraineePage } from '#shared/report-output.ts';
 import {
@@ -19,7 +20,6 @@ import { sectionQuery } from '#web/reports/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type OfSetProps = { set: ReportSet; section: ReportTraineePage };
 

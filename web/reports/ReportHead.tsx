@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { longDate } from '#shared/date-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { Report } from '#shared/report-output.ts';
 import { reportPeriodWords, SUBJECT_LABELS } from '#shared/report-words.ts';
 import { pathTo } from '#shared/screens.ts';
-import { longDate } from '#shared/text.ts';
 import { Downloads } from '#web/reports/Downloads.tsx';
 import { formsWords, placeWords } from '#web/reports/words.ts';
 import '#web/ui/button.css';

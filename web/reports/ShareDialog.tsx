@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { Report, ReportPeople } from '#shared/report-output.ts';
 import { MAX_READERS_AT_ONCE } from '#shared/reports.ts';
@@ -11,7 +12,6 @@ import { Checkbox } from '#web/ui/Check.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type Reader = ReportPeople['items'][number];
 type Readers = ReadonlyMap<string, Reader>;

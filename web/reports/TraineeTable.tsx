@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { ReportTrainee } from '#shared/report-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { placeWords } from '#web/reports/words.ts';
 import { CountCell } from '#web/ui/CountCell.tsx';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/table.css';
 import './levels.css';
 

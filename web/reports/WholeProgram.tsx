@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type { Report, ReportSummary } from '#shared/report-output.ts';
 import { NOBODY_IN_REPORT, NOTHING_IN_REPORT } from '#shared/reports.ts';
 import { Days } from '#web/reports/Days.tsx';
@@ -9,7 +10,6 @@ import { OfSets } from '#web/reports/OfSets.tsx';
 import { TraineeTable } from '#web/reports/TraineeTable.tsx';
 import { noneBehindWords } from '#web/reports/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { counted } from '#web/ui/when.ts';
 
 function Behind({ summary: { minimums, trainees } }: { summary: ReportSummary }) {
   const behind = minimums.filter((item) => item.behind > 0);

@@ -1,6 +1,6 @@
+import { counted } from '#shared/count-words.ts';
 import type { Report, ReportShare } from '#shared/report-output.ts';
 import { call } from '#web/call.ts';
-import { counted } from '#web/ui/when.ts';
 
 export function shareReport({ id }: Report, people: readonly string[]) {
   return {

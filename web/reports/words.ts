@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type {
   Report,
   ReportDayRating,
@@ -8,7 +9,6 @@ import type {
 } from '#shared/report-output.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { counted } from '#web/ui/when.ts';
 
 export const REPORT_FAILED = 'The report could not be made. Please make it again.';
 

@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type { ReviewDays } from '#shared/review-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { countOn, dayOfMonth, mostOf, weeksOf } from '#web/review/days.ts';
@@ -5,7 +6,6 @@ import { strokeWords } from '#web/review/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CountTally, strokeWorth } from '#web/ui/Tally.tsx';
-import { counted } from '#web/ui/when.ts';
 
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

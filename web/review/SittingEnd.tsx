@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { Review, ReviewDays } from '#shared/review-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Thumb } from '#web/layout/Thumb.tsx';
@@ -13,7 +14,6 @@ import { minutesWords, missedWords, nextWords, waitingWords } from '#web/review/
 import { Button } from '#web/ui/Button.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { Tally } from '#web/ui/Tally.tsx';
-import { counted } from '#web/ui/when.ts';
 
 /** The sitting that ended here. */
 export type Ended = { given: readonly Given[]; startedAt: number; lastStep: ReactNode };

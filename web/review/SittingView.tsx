@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import { Thumb } from '#web/layout/Thumb.tsx';
 import { LastStep } from '#web/review/LastStep.tsx';
@@ -8,7 +9,6 @@ import type { Ended } from '#web/review/SittingEnd.tsx';
 import { SittingQuestion } from '#web/review/SittingQuestion.tsx';
 import { useSitting } from '#web/review/use-sitting.ts';
 import { Progress } from '#web/ui/Progress.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type SittingViewProps = {
   userId: string;

@@ -1,17 +1,19 @@
+import { counted } from '#shared/count-words.ts';
+import { monthDay, weekdayWord } from '#shared/date-words.ts';
 import { RATING_LABELS } from '#shared/review.ts';
 import type { Review, ReviewQuestion } from '#shared/review-output.ts';
 import type { Last } from '#web/review/sitting.ts';
 import { comesBack } from '#web/review/sitting.ts';
 import type { Given } from '#web/review/sitting.ts';
-import { counted, daysBetween } from '#web/ui/when.ts';
+import { daysBetween } from '#web/ui/when.ts';
 
 /** "later today", "tomorrow", "on Thursday", "on December 4". */
 export function dayWords(at: Date, now: Date): string {
   const days = daysBetween(now, at);
   if (days <= 0) return 'later today';
   if (days === 1) return 'tomorrow';
-  if (days < 7) return `on ${at.toLocaleDateString('en-US', { weekday: 'long' })}`;
-  return `on ${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`;
+  if (days < 7) return `on ${weekdayWord(at)}`;
+  return `on ${monthDay(at)}`;
 }
 
 /** When it goes on, as a sentence; null while nobody knows. */

@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import type { TextReach, TextReportSummary } from '#shared/text-report-output.ts';
 import type { TextReportOutcome } from '#shared/text-reports.ts';
@@ -34,10 +35,6 @@ export const PLACE_CHOICES = [
   { value: 'wide', label: PLACES.wide },
   { value: 'narrow', label: PLACES.narrow },
 ] as const;
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
-}
 
 /** "These words stand in 2 texts of the library (Gout, Septic arthritis) and in 14 saved sets." */
 export function reachWords({ texts, titles, sets, isAtLeast }: TextReach): string {

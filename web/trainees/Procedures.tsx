@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted, grouped } from '#shared/count-words.ts';
 import { CREDIT_RULE, furthestBehind, minimumsSource } from '#shared/procedure-stats.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -7,7 +8,6 @@ import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type StatsProps = { stats: ProcedureStats; isOwn: boolean };
 
@@ -20,8 +20,8 @@ function loggedWords({ total, waiting, ways: { unconfirmed }, scope }: Procedure
   const all = total.real + total.simulated;
   if (all === 0) return scope === 'all' ? 'None logged yet.' : 'None that names you as supervisor.';
   const open = [
-    ...(waiting > 0 ? [`${waiting.toLocaleString('en-US')} not verified yet`] : []),
-    ...(unconfirmed > 0 ? [`${unconfirmed.toLocaleString('en-US')} to be confirmed`] : []),
+    ...(waiting > 0 ? [`${grouped(waiting)} not verified yet`] : []),
+    ...(unconfirmed > 0 ? [`${grouped(unconfirmed)} to be confirmed`] : []),
   ];
   return `${[`${counted(all, 'procedure')} logged`, ...(open.length > 0 ? open : ['all verified'])].join(', ')}.`;
 }

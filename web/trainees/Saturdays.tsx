@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { isEnough } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
 import { daysBetween, longShiftDate, periodEnds } from '#shared/shift-date.ts';
@@ -7,7 +8,6 @@ import { endsOf, saturdaysWords } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Plot, SeriesMark } from '#web/ui/Plot.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type Rated = TraineeProgress['saturdays'];
 type OneScaleProps = { saturdays: Rated; scale: string[]; period: { from: string; to: string } };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { TraineeProgress } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -13,7 +14,6 @@ import { Saturdays } from '#web/trainees/Saturdays.tsx';
 import { cellsOf, gridWords } from '#web/trainees/cells.ts';
 import { headWords } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/button.css';
 import './trainees.css';
 

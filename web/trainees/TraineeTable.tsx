@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
 import type { TraineeChoice } from '#shared/assessment-record-output.ts';
+import { counted, grouped } from '#shared/count-words.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { epaNumbers } from '#web/trainees/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/table.css';
 
 type RowProps = { trainee: TraineeChoice; canAssess: boolean };
@@ -26,7 +26,7 @@ function TraineeRow({ trainee, canAssess }: RowProps) {
         {lastAssessedOn ? longShiftDate(lastAssessedOn) : <span className="soft">Never</span>}
       </td>
       <td className="sub">
-        <span className="wide-only">{assessments.toLocaleString('en-US')}</span>
+        <span className="wide-only">{grouped(assessments)}</span>
         <span className="phone-only">
           {counted(assessments, 'assessment')}
           {lastAssessedOn && `, last on ${longShiftDate(lastAssessedOn)}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { TraineeList } from '#shared/assessment-record-output.ts';
+import { counted } from '#shared/count-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { TRAINEES_A_PAGE } from '#shared/assessments.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -12,7 +13,6 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { Pager } from '#web/ui/Table.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/button.css';
 import '#web/ui/filters.css';
 import './trainees.css';

@@ -1,12 +1,12 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { EPA_UNSEEN_DAYS } from '#shared/assessments.ts';
+import { counted } from '#shared/count-words.ts';
 import { MAX_SHORT_NAME_LENGTH } from '#shared/form-templates.ts';
 import { LAST_FORMS, seenOf, shownOf } from '#shared/progress.ts';
 import type { Shown } from '#shared/progress.ts';
 import type { EpaSeen } from '#shared/progress-output.ts';
 import { daysBetween, monthOf } from '#shared/shift-date.ts';
 import { shortTitle } from '#web/epas/words.ts';
-import { counted } from '#web/ui/when.ts';
 
 /** One EPA of a trainee. */
 export type Cell = {

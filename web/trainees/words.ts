@@ -1,8 +1,8 @@
 import type { ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { assessorsOf, isEnough } from '#shared/progress.ts';
 import { monthOf } from '#shared/shift-date.ts';
-import { counted } from '#web/ui/when.ts';
 
 const SHOWN_NUMBERS = 8;
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { grouped } from '#shared/count-words.ts';
 import { HATCH_LOOKS, HatchArea, HatchStrokes } from '#web/ui/Hatch.tsx';
 import { HatchKey } from '#web/ui/HatchKey.tsx';
 import { stacked } from '#web/ui/scale.ts';
@@ -49,7 +50,7 @@ export function Bars({ parts, rows }: BarsProps) {
                   ),
               )}
             </svg>
-            <b>{sum(values).toLocaleString('en-US')}</b>
+            <b>{grouped(sum(values))}</b>
           </li>
         ))}
       </ul>

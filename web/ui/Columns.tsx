@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { grouped } from '#shared/count-words.ts';
 import { HATCH_LOOKS, HatchArea, HatchStrokes } from '#web/ui/Hatch.tsx';
 import { HatchKey } from '#web/ui/HatchKey.tsx';
 import { stacked, ticksUpTo } from '#web/ui/scale.ts';
@@ -76,7 +77,7 @@ export function Columns({ parts, columns, ends }: ColumnsProps) {
         <svg className="columns-axis" width="40" height={HEIGHT + TOP + 8}>
           {ticks.map((tick) => (
             <text key={tick} x="32" y={y(tick) + 5}>
-              {tick.toLocaleString('en-US')}
+              {grouped(tick)}
             </text>
           ))}
         </svg>
@@ -94,7 +95,7 @@ export function Columns({ parts, columns, ends }: ColumnsProps) {
           {columns.length <= MOST_WITH_NUMBERS &&
             columns.map(({ id, values }, index) => (
               <text key={id} x={`${place(index) + width / 2}%`} y={y(sum(values)) - 6}>
-                {sum(values) > 0 && sum(values).toLocaleString('en-US')}
+                {sum(values) > 0 && grouped(sum(values))}
               </text>
             ))}
         </svg>

@@ -1,3 +1,5 @@
+import { grouped } from '#shared/count-words.ts';
+
 type CountCellProps = {
   className: string;
   of: number;
@@ -9,7 +11,7 @@ type CountCellProps = {
 export function CountCell({ className, of, words }: CountCellProps) {
   return (
     <td className={className}>
-      <span className="wide-only">{of.toLocaleString('en-US')}</span>
+      <span className="wide-only">{grouped(of)}</span>
       <span className="phone-only">{words}</span>
     </td>
   );

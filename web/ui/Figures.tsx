@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { grouped } from '#shared/count-words.ts';
 import './figures.css';
 
 export type Figure = {
@@ -22,7 +23,7 @@ export function Figures({ figures, isWaiting = false }: FiguresProps) {
             {remark && <span className="soft small">{remark}</span>}
           </dt>
           <dd className={isWaiting ? 'waiting' : undefined}>
-            {count === undefined ? '–' : count.toLocaleString('en-US')}
+            {count === undefined ? '–' : grouped(count)}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count-words.ts';
 import type { usePages } from '#web/ui/use-pages.ts';
 import { Pager } from '#web/ui/Table.tsx';
 
@@ -9,9 +10,9 @@ type PageOfList = {
 };
 
 function ofTotal(total: number | null, isFirst: boolean, countedUpTo: number | null): string {
-  if (total !== null) return `\u00a0of\u00a0${total.toLocaleString('en-US')}`;
+  if (total !== null) return `\u00a0of\u00a0${grouped(total)}`;
   if (!isFirst || countedUpTo === null) return '';
-  return ` of more than ${countedUpTo.toLocaleString('en-US')}`;
+  return ` of more than ${grouped(countedUpTo)}`;
 }
 
 type PagesProps = {
@@ -28,7 +29,7 @@ export function Pages({ pages, size, page, countedUpTo }: PagesProps) {
   const { pagesBefore, onPrevious, onNext } = pages;
   if (total === 0) return null;
   if (!onPrevious && nextCursor === null) {
-    return <p className="soft">{(total ?? items.length).toLocaleString('en-US')} in all</p>;
+    return <p className="soft">{grouped(total ?? items.length)} in all</p>;
   }
   const first = (pagesBefore ?? 0) * size + 1;
   const last = first + items.length - 1;

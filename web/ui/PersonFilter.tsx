@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 import './filters.css';
 
 export type NamedPerson = { id: string; name: string };

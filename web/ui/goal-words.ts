@@ -1,3 +1,5 @@
+import { grouped } from '#shared/count-words.ts';
+
 type Count = {
   done: number;
   /** How many of those are certain, and what one calls them then. */
@@ -13,9 +15,8 @@ export function isMet({ sure, goal }: Pick<Count, 'sure' | 'goal'>): boolean {
 
 /** "13 of 15, 2 to go", "16 of 15, met", "3 of 3, 1 verified", "4, none required". */
 export function goalWords({ done, sure, sureWord, goal }: Count): string {
-  const words = (count: number) => count.toLocaleString('en-US');
-  if (goal === 0) return `${words(done)}, none required`;
-  const begun = `${words(done)} of ${words(goal)}`;
-  if (done < goal) return `${begun}, ${words(goal - done)} to go`;
-  return isMet({ sure, goal }) ? `${begun}, met` : `${begun}, ${words(sure)} ${sureWord}`;
+  if (goal === 0) return `${grouped(done)}, none required`;
+  const begun = `${grouped(done)} of ${grouped(goal)}`;
+  if (done < goal) return `${begun}, ${grouped(goal - done)} to go`;
+  return isMet({ sure, goal }) ? `${begun}, met` : `${begun}, ${grouped(sure)} ${sureWord}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ago, counted, moment, seen, shortDate } from '#web/ui/when.ts';
+import { counted } from '#shared/count-words.ts';
+import { ago, moment, seen, shortDate } from '#web/ui/when.ts';
 
 const NOW = new Date(2026, 10, 21, 7, 4);
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();

@@ -1,9 +1,8 @@
+import { counted } from '#shared/count-words.ts';
+import { clock, longDate, monthDay } from '#shared/date-words.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
 
 function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -17,11 +16,7 @@ export function daysBetween(from: Date, to: Date): number {
 /** "June 30", with the year when it is another one. */
 export function shortDate(iso: string, now: Date): string {
   const date = new Date(iso);
-  return date.toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  });
+  return date.getFullYear() === now.getFullYear() ? monthDay(date) : longDate(date);
 }
 
 /** "20 minutes ago", "3 hours ago", "yesterday", "5 days ago", "June 30". */
@@ -47,6 +42,5 @@ export function seen(iso: string | null, now: Date): string {
 
 /** "November 21, 7:04 AM". */
 export function moment(iso: string, now: Date): string {
-  const time = new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  return `${shortDate(iso, now)}, ${time}`;
+  return `${shortDate(iso, now)}, ${clock(new Date(iso))}`;
 }

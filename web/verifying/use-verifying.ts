@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import type { Verified } from '#shared/procedure-verification-output.ts';
 import { call } from '#web/call.ts';
 import { readWaitingAgain } from '#web/verifying/queries.ts';
 import type { Seen } from '#web/verifying/queries.ts';
-import { counted } from '#web/ui/when.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 
 const NOTHING_DONE: Verified = { done: [], changed: [] };

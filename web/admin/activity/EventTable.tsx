@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { AUDIT_GROUP_LABELS } from '#shared/activity.ts';
 import type { TrailEvent } from '#shared/activity-output.ts';
+import { toTheSecond } from '#shared/date-words.ts';
 import { partsOf, writeFilter } from '#web/admin/activity/activity-filter.ts';
 import type { ActivityFilter } from '#web/admin/activity/activity-filter.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -36,7 +37,7 @@ function EventRow({ event, named, now, narrow }: EventRowProps) {
       <td className="wide-cell activity-kind">{AUDIT_GROUP_LABELS[kind]}</td>
       {named && <td className="widest-cell activity-kind">{organization?.name ?? '—'}</td>}
       <td className="meta">
-        <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+        <time dateTime={at} title={toTheSecond(new Date(at))}>
           {moment(at, now)}
         </time>
       </td>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompletionQuery } from '#shared/completion-input.ts';
 import type { AttendingCompletion } from '#shared/completion-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { attendingsQuery } from '#web/admin/completion/queries.ts';
@@ -11,7 +12,6 @@ import type { Reminding } from '#web/admin/completion/use-reminding.ts';
 import { Link } from 'react-router';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Table.tsx';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/table.css';
 
 const TOP = 'by-attending';

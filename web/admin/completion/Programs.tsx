@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Completion } from '#shared/completion-output.ts';
+import { grouped } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import '#web/ui/table.css';
 
@@ -18,7 +19,7 @@ function ProgramRow({ id, name, trainees, assessed }: Row) {
         )}
       </th>
       <td className="side-c">
-        {assessed.toLocaleString('en-US')} of {trainees.toLocaleString('en-US')}
+        {grouped(assessed)} of {grouped(trainees)}
         <span className="phone-only"> trainees</span>
       </td>
     </tr>

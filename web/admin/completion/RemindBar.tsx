@@ -1,9 +1,10 @@
+import { counted } from '#shared/count-words.ts';
 import type { Reminding } from '#web/admin/completion/use-reminding.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { ago, counted } from '#web/ui/when.ts';
+import { ago } from '#web/ui/when.ts';
 
 type RemindBarProps = {
   reminding: Reminding;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CompletionQuery } from '#shared/completion-input.ts';
 import { COMPLETION_A_PAGE } from '#shared/completion.ts';
 import type { TraineeCompletion } from '#shared/completion-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
@@ -14,7 +15,6 @@ import { nearWords } from '#web/admin/completion/words.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { counted } from '#web/ui/when.ts';
 import '#web/ui/table.css';
 
 const TOP = 'by-trainee';

@@ -1,13 +1,13 @@
 import { LATELY_DAYS } from '#shared/completion.ts';
 import type { NearReason, NotReminded } from '#shared/completion.ts';
 import type { Completion, CompletionWeek, Reminded } from '#shared/completion-output.ts';
+import { counted, grouped } from '#shared/count-words.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { counted } from '#web/ui/when.ts';
 
 /** "48 of 60 trainees were assessed in the last 30 days." */
 export function assessedWords({ trainees, assessed }: Completion): string {
   if (trainees === 0) return 'There is nobody in training here yet.';
-  const of = `${assessed.toLocaleString('en-US')} of ${counted(trainees, 'trainee')}`;
+  const of = `${grouped(assessed)} of ${counted(trainees, 'trainee')}`;
   return `${of} ${assessed === 1 ? 'was' : 'were'} assessed in the last ${LATELY_DAYS} days.`;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { AdminUser } from '#shared/organization-output.ts';
 import { MAX_NEW_PEOPLE, yearsOf } from '#shared/programs.ts';
 import type { Program } from '#shared/program-output.ts';
@@ -13,7 +14,6 @@ import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type PickProps = {
   people: readonly AdminUser[];

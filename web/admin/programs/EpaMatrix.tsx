@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { EpasOfTrainee, EpaSeen, ProgramEpas } from '#shared/progress-output.ts';
 import { shownOf } from '#shared/progress.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Band } from '#web/epas/Band.tsx';
 import { shownWords } from '#web/epas/words.ts';
-import { counted } from '#web/ui/when.ts';
 import './matrix.css';
 
 type Form = ProgramEpas['form'];

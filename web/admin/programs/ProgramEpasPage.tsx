@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { LAST_FORMS, epasOnNoDay } from '#shared/progress.ts';
 import type { ProgramEpas } from '#shared/progress-output.ts';
 import type { Program } from '#shared/program-output.ts';
@@ -16,7 +17,6 @@ import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { counted } from '#web/ui/when.ts';
 import './programs.css';
 
 const ALL = 'all';

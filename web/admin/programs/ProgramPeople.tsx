@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { PEOPLE_A_PAGE } from '#shared/programs.ts';
 import type { Program, ProgramPerson } from '#shared/program-output.ts';
 import { AddPeople } from '#web/admin/programs/AddPeople.tsx';
@@ -22,7 +23,6 @@ import { Outcome } from '#web/ui/Outcome.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { counted } from '#web/ui/when.ts';
 import './programs.css';
 
 /** Where the list begins. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { Program } from '#shared/program-output.ts';
 import { programSpecialty, yearBeginWords } from '#shared/programs.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { CountCell } from '#web/ui/CountCell.tsx';
 import '#web/ui/table.css';
-import { counted } from '#web/ui/when.ts';
 
 function ProgramRow({ program, named }: { program: Program; named: boolean }) {
   const { id, name, specialty, sites, years, yearBegins, isClosed, people } = program;

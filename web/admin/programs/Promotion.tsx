@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { Program } from '#shared/program-output.ts';
 import { academicYearWords, UNDO_DAYS } from '#shared/promotions.ts';
 import type { PromotionDecision } from '#shared/promotions.ts';
@@ -16,7 +17,7 @@ import { Confirm } from '#web/ui/Dialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { counted, shortDate } from '#web/ui/when.ts';
+import { shortDate } from '#web/ui/when.ts';
 
 type Decisions = Readonly<Record<string, PromotionDecision>>;
 

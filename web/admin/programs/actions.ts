@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type { Leave } from '#shared/programs.ts';
 import type { Program, ProgramPerson } from '#shared/program-output.ts';
 import type { BodyOf } from '#shared/wire.ts';
@@ -5,7 +6,6 @@ import type { Promotion } from '#shared/promotion-output.ts';
 import { academicYearWords } from '#shared/promotions.ts';
 import { movesWords } from '#web/admin/programs/words.ts';
 import { call } from '#web/call.ts';
-import { counted } from '#web/ui/when.ts';
 
 export function closeProgram({ id, name, isClosed }: Program) {
   return {

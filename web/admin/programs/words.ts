@@ -1,10 +1,10 @@
+import { counted } from '#shared/count-words.ts';
 import type { Program, ProgramPerson } from '#shared/program-output.ts';
 import { programSpecialty, yearBeginWords } from '#shared/programs.ts';
 import type { Leave } from '#shared/programs.ts';
 import type { Promotion, PromotionPreview } from '#shared/promotion-output.ts';
 import type { PromotionDecision } from '#shared/promotions.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { counted } from '#web/ui/when.ts';
 
 /** "Emergency Medicine, 3 years, each from July 1". */
 export function programWords({ specialty, years, yearBegins }: Program): string {

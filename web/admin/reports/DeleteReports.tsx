@@ -1,9 +1,9 @@
+import { counted } from '#shared/count-words.ts';
 import { reportPeriodWords } from '#shared/report-words.ts';
 import type { ReportListItem } from '#shared/report-output.ts';
 import { deleteReports } from '#web/admin/reports/actions.ts';
 import type { RowAction } from '#web/admin/use-action.ts';
 import { Confirm } from '#web/ui/Dialog.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type DeleteReportsProps = {
   reports: readonly ReportListItem[];

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { counted, grouped } from '#shared/count-words.ts';
+import { toTheSecond } from '#shared/date-words.ts';
 import type { ReportListItem } from '#shared/report-output.ts';
 import { reportPeriodWords, reportStateWords, SUBJECT_LABELS } from '#shared/report-words.ts';
 import type { ReportState } from '#shared/reports.ts';
@@ -7,7 +9,7 @@ import { PickCell, PickHead } from '#web/lists/PickBar.tsx';
 import type { Picks } from '#web/lists/use-picked.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { counted, shortDate } from '#web/ui/when.ts';
+import { shortDate } from '#web/ui/when.ts';
 import '#web/ui/table.css';
 import './reports.css';
 
@@ -46,7 +48,7 @@ function ReportRow({ report, named, picks, now }: ReportRowProps) {
         <Badge state={BADGES[state]}>{reportStateWords(report)}</Badge>
       </td>
       <td className="num">
-        <span className="wide-only">{state === 'done' ? forms.toLocaleString('en-US') : '—'}</span>
+        <span className="wide-only">{state === 'done' ? grouped(forms) : '—'}</span>
         <span className="phone-only">{state === 'done' && counted(forms, 'form')}</span>
       </td>
       <td className="admin-reports-by">
@@ -54,7 +56,7 @@ function ReportRow({ report, named, picks, now }: ReportRowProps) {
         <bdi>{madeBy.name}</bdi>
       </td>
       <td className="admin-reports-when">
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+        <time dateTime={createdAt} title={toTheSecond(new Date(createdAt))}>
           {shortDate(createdAt, now)}
         </time>
       </td>

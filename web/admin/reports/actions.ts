@@ -1,7 +1,7 @@
+import { counted } from '#shared/count-words.ts';
 import type { ReportListItem } from '#shared/report-output.ts';
 import { ofSeveral } from '#web/admin/several.ts';
 import { call } from '#web/call.ts';
-import { counted } from '#web/ui/when.ts';
 
 export function deleteReports(reports: readonly ReportListItem[]) {
   return ofSeveral(reports, {

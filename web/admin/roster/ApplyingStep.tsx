@@ -1,3 +1,4 @@
+import { counted, grouped } from '#shared/count-words.ts';
 import type { Roster } from '#shared/roster-output.ts';
 import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
 import { RosterPeople } from '#web/admin/roster/RosterPeople.tsx';
@@ -6,7 +7,6 @@ import { sendingWords, workOf } from '#web/admin/roster/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 
 const STEPS = 20;
 
@@ -21,7 +21,7 @@ export function ApplyingStep({ roster }: { roster: Roster }) {
     <RosterFrame title="On its way" lede={roster.organization.name}>
       <Entry title="So far" remark="You can close this page meanwhile." body="flow">
         <Status>
-          <p className="quote">{`${(done + left).toLocaleString('en-US')} of ${counted(all, 'person', 'people')} done...`}</p>
+          <p className="quote">{`${grouped(done + left)} of ${counted(all, 'person', 'people')} done...`}</p>
         </Status>
         <Progress
           steps={Array.from({ length: STEPS }, (_, at) =>

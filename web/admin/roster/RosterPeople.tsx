@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { grouped } from '#shared/count-words.ts';
 import type { Roster } from '#shared/roster-output.ts';
 import { GONE_CHOICES, ROSTER_KINDS, ROSTER_ROWS_A_PAGE } from '#shared/rosters.ts';
 import type { GoneChoice, RosterKind } from '#shared/rosters.ts';
@@ -65,7 +66,7 @@ export function RosterPeople({ roster, action }: RosterPeopleProps) {
             label:
               kind === 'left'
                 ? `Left as is ${left}`
-                : `${KIND_LABELS[kind]} ${counts[kind].toLocaleString('en-US')}`,
+                : `${KIND_LABELS[kind]} ${grouped(counts[kind])}`,
           }))}
           value={shown}
           onChoose={show}

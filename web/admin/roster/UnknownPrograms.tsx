@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#shared/count-words.ts';
 import type { Roster } from '#shared/roster-output.ts';
 import { programsQuery } from '#web/admin/programs/queries.ts';
 import type { RosterAction } from '#web/admin/roster/use-roster.ts';
 import { call } from '#web/call.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type UnknownProgramsProps = { roster: Roster; action: RosterAction };
 

@@ -1,9 +1,9 @@
+import { counted, grouped } from '#shared/count-words.ts';
 import { ROLE_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { Roster, RosterPlace, RosterRow } from '#shared/roster-output.ts';
 import { GONE_CHOICES, ROSTER_COLUMNS, ROSTER_HEADS } from '#shared/rosters.ts';
 import type { GoneChoice, RosterColumn, RosterKind } from '#shared/rosters.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { counted } from '#web/ui/when.ts';
 
 export const KIND_LABELS: Record<RosterKind, string> = {
   new: 'New',
@@ -107,7 +107,7 @@ export function actWords({ new: fresh, changed, graduate, deactivate }: Counts):
   ] as const;
   const said = parts
     .filter(([, count]) => count > 0)
-    .map(([verb, count]) => `${verb} ${count.toLocaleString('en-US')}`)
+    .map(([verb, count]) => `${verb} ${grouped(count)}`)
     .join(', ');
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
@@ -122,7 +122,7 @@ export function sendingWords(invitations: number, anHour: number): string | null
     hours < HOURS_A_DAY
       ? `about ${counted(hours, 'hour')}`
       : `about ${counted(Math.ceil(hours / HOURS_A_DAY), 'day')}`;
-  return `${anHour.toLocaleString('en-US')} invitations go out in an hour, the last of ${invitations.toLocaleString('en-US')} in ${last}. Invitations sent by hand count, too.`;
+  return `${grouped(anHour)} invitations go out in an hour, the last of ${grouped(invitations)} in ${last}. Invitations sent by hand count, too.`;
 }
 
 export function doneWords({ done, left }: Roster): string {

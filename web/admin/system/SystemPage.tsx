@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { SystemStatus } from '#shared/system-output.ts';
 import { Gate } from '#web/admin/Gate.tsx';
@@ -13,7 +14,6 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { counted } from '#web/ui/when.ts';
 
 const TRANSPORTS = { smtp: 'SMTP', emailjs: 'EmailJS' };
 

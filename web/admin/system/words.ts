@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count-words.ts';
 import { ago } from '#web/ui/when.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
@@ -26,5 +27,5 @@ export function agoWords(moment: string | null, now: Date): string {
 
 /** "6 of 100". */
 export function ofWords(some: number, all: number): string {
-  return `${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+  return `${grouped(some)} of ${grouped(all)}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { FormTemplate, FormTemplates } from '#shared/form-template-output.ts';
 import { differences } from '#shared/form-differences.ts';
 import { lastEffect } from '#shared/form-templates.ts';
@@ -16,7 +17,6 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type InUse = { template: FormTemplate; words: string; isOwn: boolean };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { FormTemplate, FormTemplates, OwnForm } from '#shared/form-template-output.ts';
 import { FORMS_COUNTED } from '#shared/form-templates.ts';
 import { periodWords } from '#shared/shift-date.ts';
@@ -10,7 +11,6 @@ import { Withdraw } from '#web/admin/templates/Withdraw.tsx';
 import { saveFile } from '#web/files/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { counted } from '#web/ui/when.ts';
 
 type Named = { name: string; template: FormTemplate };
 

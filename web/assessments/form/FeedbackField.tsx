@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { MAX_FEEDBACK_LENGTH } from '#shared/assessments.ts';
+import { grouped } from '#shared/count-words.ts';
 import { Dictate, DictationNotes } from '#web/assessments/form/Dictate.tsx';
 import { FEEDBACK_LABELS } from '#web/assessments/form/form-fields.ts';
 import type { Dictation, FeedbackName } from '#web/assessments/form/use-dictation.ts';
@@ -10,8 +11,8 @@ import { FieldError } from '#web/ui/Field.tsx';
 const NEARLY_FULL = MAX_FEEDBACK_LENGTH - 500;
 
 function roomWords(length: number): string {
-  const most = MAX_FEEDBACK_LENGTH.toLocaleString('en-US');
-  return `${length.toLocaleString('en-US')} of ${most} characters`;
+  const most = grouped(MAX_FEEDBACK_LENGTH);
+  return `${grouped(length)} of ${most} characters`;
 }
 
 type FeedbackFieldProps = {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import type { AssessmentDraft } from '#web/assessments/form/draft.ts';
@@ -10,7 +11,6 @@ import {
 import { RefusedNotice } from '#web/kept/RefusedNotice.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 
 function about({ trainee, shiftDate }: AssessmentDraft): string {
   return [trainee?.name, shiftDate && shiftWords(shiftDate)].filter(Boolean).join(', ');

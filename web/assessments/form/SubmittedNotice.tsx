@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SUBMITTED } from '#shared/assessments.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { KeptAssessments } from '#web/assessments/form/KeptAssessments.tsx';
 import { ShortScreen } from '#web/layout/ShortScreen.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { counted } from '#web/ui/when.ts';
 import './form.css';
 
 /** Read, then led on. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TraineeChoice } from '#shared/assessment-record-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import { daysBetween } from '#shared/shift-date.ts';
 import type { ChosenTrainee } from '#web/assessments/form/draft.ts';
@@ -15,7 +16,6 @@ import { FieldError } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 
 /** So many fit above the thumb; the rest one searches for. */
 const SHOWN = 7;

@@ -1,4 +1,5 @@
 import { assessmentFilters } from '#shared/assessment-filters.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +37,6 @@ import { Pages } from '#web/ui/Pages.tsx';
 import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { counted } from '#web/ui/when.ts';
 import { useStreamedDownload } from '#web/files/use-download.ts';
 
 /** Where the list begins. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AttendingChoice } from '#shared/assessment-request-output.ts';
+import { counted } from '#shared/count-words.ts';
 import type { RecentShift } from '#shared/last-shift-output.ts';
 import { SPECIALTY_LABELS } from '#shared/people.ts';
 import { attendingsQuery, recentShiftsQuery } from '#web/assessments/queries.ts';
@@ -8,7 +9,6 @@ import { PickRow } from '#web/assessments/requests/PickRow.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 
 function specialtyOf({ specialty }: AttendingChoice): string | undefined {
   return specialty === null ? undefined : SPECIALTY_LABELS[specialty];

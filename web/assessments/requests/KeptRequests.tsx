@@ -1,9 +1,9 @@
+import { counted } from '#shared/count-words.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { RefusedRequests } from '#web/assessments/requests/RefusedRequests.tsx';
 import { REQUEST_KEPT, waitingRequests } from '#web/assessments/requests/waiting-requests.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 
 /** What was asked without a network: that it waits, that it has gone, or why the server would not have it. */
 export function KeptRequests({ userId }: { userId: string }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { againOf } from '#web/assessments/requests/request-again.ts';
@@ -9,7 +10,7 @@ import { RequestWays } from '#web/assessments/requests/RequestWays.tsx';
 import { assessorWords, epaWords } from '#web/assessments/words.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { OwnLink } from '#web/links/OwnLink.tsx';
-import { counted, shortDate } from '#web/ui/when.ts';
+import { shortDate } from '#web/ui/when.ts';
 import './requests.css';
 
 type OwnRequest = { link: AssessmentRequest };

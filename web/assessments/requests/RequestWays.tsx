@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
 import { readAgain } from '#web/assessments/queries.ts';
 import { LinkWays } from '#web/links/LinkWays.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { counted, shortDate } from '#web/ui/when.ts';
+import { shortDate } from '#web/ui/when.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 
 type Action = ReturnType<typeof useActions>;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { longDate } from '#shared/date-words.ts';
 import { LEARNER_LEVEL_LABELS } from '#shared/pearls.ts';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
-import { longDate } from '#shared/text.ts';
 import { Patients } from '#web/pearls/SetPatients.tsx';
 import { FREE } from '#web/pearls/parts.ts';
 import { chooseOption, loadAnswers, storeAnswers } from '#web/pearls/answers.ts';

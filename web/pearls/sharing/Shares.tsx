@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/count-words.ts';
 import type { Share } from '#shared/sharing-output.ts';
 import { call } from '#web/call.ts';
 import { readSharesAgain } from '#web/pearls/sharing/queries.ts';
@@ -12,7 +13,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { counted, moment, shortDate } from '#web/ui/when.ts';
+import { moment, shortDate } from '#web/ui/when.ts';
 import './sharing.css';
 
 const ENDS = { revoked: 'Sharing stopped', expired: 'Expired' };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { LibraryText } from '#shared/library-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -9,7 +10,7 @@ import { signedState, SIGNED_LABELS } from '#web/pearls/verification/signed.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { counted, shortDate } from '#web/ui/when.ts';
+import { shortDate } from '#web/ui/when.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import './library.css';
 

@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import { KEPT_ON_DEVICE, waitingProcedures } from '#web/procedures/form/waiting.ts';
 import { isBegun } from '#web/procedures/form/entry.ts';
 import { entryTitle, entryWords } from '#web/procedures/form/words.ts';
@@ -5,7 +6,6 @@ import { useKeptDraft } from '#web/procedures/form/use-procedure-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 import './form.css';
 
 type KeptProceduresProps = { userId: string; isFormOpen: boolean; onEdit: () => void };

@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import { DraftNote } from '#web/kept/DraftNote.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,7 +25,6 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx';
 import { leadOn } from '#web/ui/lead-on.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 import { rememberMorning } from '#web/days/mornings.ts';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { counted } from '#shared/count-words.ts';
 import { MAX_SUPERVISOR_LENGTH } from '#shared/procedures.ts';
 import { SPECIALTY_LABELS } from '#shared/people.ts';
 import type { Specialty } from '#shared/people.ts';
@@ -10,7 +11,6 @@ import { Chip } from '#web/ui/Chips.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { usePaused } from '#web/ui/use-paused.ts';
-import { counted } from '#web/ui/when.ts';
 
 const SHOWN = 5;
 

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count-words.ts';
 import { IMPORT_HEADS, SHOWN_PROBLEMS } from '#shared/procedure-import.ts';
 import type { ImportProblem, ProcedureImport } from '#shared/procedure-import-output.ts';
 import { leftOutWords } from '#web/procedures/import/words.ts';
@@ -37,7 +38,7 @@ export function ImportProblems({ found }: { found: ProcedureImport }) {
         <ol className="import-problems">
           {rows.map(({ line, problems }) => (
             <li key={line}>
-              <span className="import-line">Line {line.toLocaleString('en-US')}</span>
+              <span className="import-line">Line {grouped(line)}</span>
               <ul>
                 {problems.map((problem) => (
                   <Problem key={`${problem.column}`} problem={problem} />

@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { call } from '#web/call.ts';
 import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
@@ -8,7 +9,6 @@ import { assumedWords, dateWords, fileWords, leftOutWords } from '#web/procedure
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { counted } from '#web/ui/when.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import '#web/ui/facts.css';
 

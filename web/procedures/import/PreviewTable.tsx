@@ -1,9 +1,9 @@
+import { counted } from '#shared/count-words.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import '#web/ui/table.css';
-import { counted } from '#web/ui/when.ts';
 
 type Row = ProcedureImport['preview'][number];
 

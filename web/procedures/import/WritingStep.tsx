@@ -1,6 +1,6 @@
+import { counted, grouped } from '#shared/count-words.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
-import { counted } from '#web/ui/when.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import type { ProgressStep } from '#web/ui/Progress.tsx';
@@ -25,7 +25,7 @@ export function WritingStep({ found: { written, newRows } }: { found: ProcedureI
             <p className="quote">
               {written === 0
                 ? `${counted(newRows, 'procedure')} on the way to your log...`
-                : `${written.toLocaleString('en-US')} of ${counted(newRows, 'procedure')} written...`}
+                : `${grouped(written)} of ${counted(newRows, 'procedure')} written...`}
             </p>
           </Status>
           <Progress steps={stepsOf(written, newRows)} />

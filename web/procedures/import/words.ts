@@ -1,8 +1,8 @@
+import { counted } from '#shared/count-words.ts';
 import { ASSUMED, IMPORT_COLUMNS, IMPORT_HEADS } from '#shared/procedure-import.ts';
 import type { ImportColumn } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
-import { counted } from '#web/ui/when.ts';
 
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 

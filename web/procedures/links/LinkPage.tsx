@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
@@ -9,7 +10,7 @@ import { LinkWays } from '#web/links/LinkWays.tsx';
 import { OwnLink } from '#web/links/OwnLink.tsx';
 import { linkQuery } from '#web/procedures/links/queries.ts';
 import { readWaitingAgain } from '#web/verifying/queries.ts';
-import { counted, shortDate } from '#web/ui/when.ts';
+import { shortDate } from '#web/ui/when.ts';
 
 function endWords({ state, supervisor, expiresAt }: VerifyLink, now: Date): string {
   if (state === 'used') return `${supervisor} has answered. The procedures say what was decided.`;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import type { VerifyLink } from '#shared/procedure-verification-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { freshQuery } from '#web/query.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { ago, counted, shortDate } from '#web/ui/when.ts';
+import { ago, shortDate } from '#web/ui/when.ts';
 import '#web/links/links.css';
 
 function Row({ link }: { link: VerifyLink }) {

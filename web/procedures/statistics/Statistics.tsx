@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { labelled } from '#shared/filters.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -26,7 +27,6 @@ import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Period } from '#web/ui/Period.tsx';
 import { Status } from '#web/ui/Status.tsx';
-import { counted } from '#web/ui/when.ts';
 import { useToday } from '#web/days/use-today.ts';
 import './statistics.css';
 

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/count-words.ts';
 import type { ProcedureStats } from '#shared/procedure-output.ts';
 import { PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import { spanWords } from '#web/procedures/statistics/months.ts';
@@ -6,7 +7,6 @@ import type { Span } from '#web/procedures/statistics/months.ts';
 type TypeCount = ProcedureStats['byType'][number];
 type Logged = { real: number; simulated: number };
 
-const words = (count: number) => count.toLocaleString('en-US');
 const all = ({ real, simulated }: Logged) => real + simulated;
 const whole = (list: readonly Logged[]) => list.reduce((sum, one) => sum + all(one), 0);
 
@@ -19,13 +19,13 @@ export function typesWords(types: readonly TypeCount[]): string | null {
   const first = most(types);
   if (!first) return null;
   const [count, total] = [all(first), whole(types)];
-  const alone = `${words(first.levels.independent)} of them ${PROCEDURE_LEVEL_LABELS.independent.toLowerCase()}`;
-  return `${words(count)} of ${words(total)} ${count === 1 ? 'was' : 'were'} ${first.procedure}, ${alone}.`;
+  const alone = `${grouped(first.levels.independent)} of them ${PROCEDURE_LEVEL_LABELS.independent.toLowerCase()}`;
+  return `${grouped(count)} of ${grouped(total)} ${count === 1 ? 'was' : 'were'} ${first.procedure}, ${alone}.`;
 }
 
 /** "The most, 12 of 63, in November 2026." */
 export function spansWords(columns: readonly Span[]): string | null {
   const first = most(columns);
   if (!first || columns.length === 1) return null;
-  return `The most, ${words(all(first))} of ${words(whole(columns))}, in ${spanWords(first)}.`;
+  return `The most, ${grouped(all(first))} of ${grouped(whole(columns))}, in ${spanWords(first)}.`;
 }

@@ -1,8 +1,8 @@
+import { counted } from '#shared/count-words.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { counted } from '#web/ui/when.ts';
 
 export type Asked = Omit<
   ProcedureSummary,

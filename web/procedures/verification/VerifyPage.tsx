@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { OWN_VERIFICATION } from '#shared/procedure-verification.ts';
 import type { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -11,7 +12,6 @@ import { LinkSummary } from '#web/procedures/verification/LinkSummary.tsx';
 import { openLinkQuery } from '#web/procedures/verification/queries.ts';
 import { VerifyForm } from '#web/procedures/verification/VerifyForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { counted } from '#web/ui/when.ts';
 import './verification.css';
 
 const WORDS: LinkWords = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/count-words.ts';
 import { MAX_VERIFIED_AT_ONCE } from '#shared/procedure-verification.ts';
 import type { WaitingProcedures } from '#shared/procedure-verification-output.ts';
 import type { ProcedureSummary } from '#shared/procedure-output.ts';
@@ -19,7 +20,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { counted } from '#web/ui/when.ts';
 import './verification.css';
 
 /** Where the last decision was made: in the list of one trainee. */
