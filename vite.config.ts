@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(react|react-router)\// },
             {
               name: 'query-cache',
-              test: /query-core\/.*\/(?!\w*Observer\.)\w+\.js|QueryClientProvider/,
+              test: /query-core\/.*\/(?!\w*Observer\.)\w+\.js|QueryClientProvider|react-query\/.*\/queryOptions\.js/,
             },
             // Of some three hundred small scripts many would be asked for one by one on a slow line.
             {
@@ -55,10 +55,23 @@ export default defineConfig({
               minShareCount: 20,
               includeDependenciesRecursively: false,
             },
+            // What Today shows of everything, and other everyday screens of their own.
+            {
+              name: 'words',
+              test: /shared\/(assessments|progress|form-procedures|procedure-stats|dashboard|review|text-reports|last-shift|reports|report-words)\.ts$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
+              name: 'today',
+              test: /web\/(ui\/(scale|Plot|Goals|goal-words|Figures)|days\/(mornings|use-shift-day|use-today)|layout\/show-code|joining\/JoinEntry)\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // Around every screen of who is signed in.
             {
               name: 'member',
-              test: /web\/(query-client|layout\/(use-settling|use-sign-out|initials)|kept\/(as-of|queue|use-sending|when-idle|fetch-ahead)|phi\/load-phi|ui\/Boundary)\.tsx?$/,
+              test: /web\/(query-client|layout\/(use-settling|use-sign-out|initials)|kept\/(as-of|queue|use-sending|when-idle|fetch-ahead|text|may-be-kept)|phi\/load-phi|ui\/Boundary)\.tsx?$|shared\/procedure-verification\.ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

@@ -58,7 +58,7 @@ const SOURCES: Record<keyof typeof PRERENDERED | 'shell', string[]> = {
   '/services/procedure-logs': ['start.tsx', 'marketing/ProcedureLogsServicePage.tsx'],
   '/privacy': ['start.tsx', 'legal/PrivacyPage.tsx'],
   '/terms': ['start.tsx', 'legal/TermsPage.tsx'],
-  shell: ['start.tsx', 'layout/WithQueries.tsx', 'layout/MemberBar.tsx'],
+  shell: ['start.tsx', 'layout/WithQueries.tsx'],
 };
 
 function scriptsOf(sources: string[], manifest: Manifest): Set<string> {
@@ -83,6 +83,8 @@ function pageOf(template: string, screen: Prerendered, { entry, scripts, fonts }
   // web/main.tsx gives it its rel when the scripts are wanted.
   const rel = screen.isMadeBefore ? 'data-rel' : 'rel';
   const waits = screen.isMadeBefore ? '' : ' data-opening';
+  // The shell's words show before its scripts; a press on a page made before waits for them.
+  const priority = screen.isMadeBefore ? '' : ' fetchpriority="low"';
   const head = [
     screen.head,
     ...fonts.map(
@@ -90,7 +92,9 @@ function pageOf(template: string, screen: Prerendered, { entry, scripts, fonts }
     ),
   ];
   const last = [
-    ...[...scripts].map((file) => `<link ${rel}="modulepreload" crossorigin href="/${file}" />`),
+    ...[...scripts].map(
+      (file) => `<link ${rel}="modulepreload" crossorigin href="/${file}"${priority} />`,
+    ),
     `<script type="module" crossorigin src="/${entry}" fetchpriority="low"></script>`,
   ];
   return template
@@ -106,8 +110,12 @@ type Prerendering = {
   opening: () => string;
 };
 
-const OF_GUESTS: ReadonlySet<Access> = new Set(['everyone', 'guests']);
-
+/** What is asked for only once it is known who is there, and would be found one after the other. */
+function aroundOf(access: Access): string[] {
+  if (access === 'guests') return [];
+  const ofWhoeverIsIn = ['layout/member-parts.ts', 'kept/last-known.ts'];
+  return access === 'everyone' ? ofWhoeverIsIn : [...ofWhoeverIsIn, 'SendKept.tsx'];
+}
 /** For every screen a shell that asks for the scripts of its screen beside its own, and for who is there. */
 async function writeShells(
   into: string,
@@ -124,8 +132,7 @@ async function writeShells(
     // The landing page alone comes with the shell.
     if (!source && screen !== '/')
       throw new Error(`${screen} has no page: no file is named ${page}.`);
-    const around = OF_GUESTS.has(access) ? [] : ['SendKept.tsx'];
-    const own = source ? [source, ...around] : [];
+    const own = [...aroundOf(access), ...(source ? [source] : [])];
     await write(shellOf(screen), scriptsOf([...SOURCES.shell, ...own], manifest));
   }
 }

@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
@@ -43,8 +43,11 @@ export async function start(root: HTMLElement): Promise<void> {
         </StartedScreens>
       </StrictMode>
     );
-    if (prerendered) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    // In slices: between them a press is heard.
+    startTransition(() => {
+      if (prerendered) hydrateRoot(root, app);
+      else createRoot(root).render(app);
+    });
   });
 }
 

@@ -44,6 +44,16 @@ test('the landing page can be read and the form typed into with 5 kB of script',
   expect(form()).toBeLessThanOrEqual(153_000);
 });
 
+/** The one that is sent at the page's address; of what is no page of its own the one that a device keeps. */
+function shellOf(script: string): string {
+  const shells = readdirSync(join(build, 'screens')).filter((name) => name.endsWith('.html'));
+  const texts = shells.map((name) => readFileSync(join(build, 'screens', name), 'utf8'));
+  return (
+    texts.find((text) => text.includes(`/assets/${script}"`)) ??
+    readFileSync(join(build, 'app.html'), 'utf8')
+  );
+}
+
 /** Script by script what a page waits for: the shell's own, the page's, and all that they import at once. */
 function scriptsOf(page: string): Set<string> {
   const found = new Set<string>();
@@ -54,86 +64,85 @@ function scriptsOf(page: string): Set<string> {
     for (const [, imported = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
       add(imported);
   }
-  const shell = readFileSync(join(build, 'app.html'), 'utf8');
-  for (const [, script = ''] of shell.matchAll(/"\/assets\/([^"]+\.js)"/g)) add(script);
   const own = readdirSync(join(build, 'assets')).find((name) =>
     new RegExp(`^${page}-[\\w-]{8}\\.js$`).test(name),
   );
   if (!own) throw new Error(`The build has no script for ${page}.`);
+  for (const [, script = ''] of shellOf(own).matchAll(/"\/assets\/([^"]+\.js)"/g)) add(script);
   add(own);
   return found;
 }
 
 /** kB of script, compressed with gzip. A page may grow; then its line here says so. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  AccessRequestsPage: 147.7,
-  ActivityPage: 156,
-  AdminPage: 155.9,
-  AssessPage: 182.4,
-  AssessmentsPage: 164.5,
-  AssessmentsServicePage: 144.6,
-  CompletionPage: 152,
-  DashboardPage: 158.7,
-  DebriefPage: 155.7,
-  ErrorReportPage: 150.8,
-  ErrorReportsPage: 148.2,
-  ForgotPasswordPage: 141.3,
-  FreePage: 157.1,
-  ImportPage: 151.8,
-  InvitePage: 154.8,
-  JoinPage: 145.5,
-  KeepAccountPage: 144.7,
-  LearningMaterialPage: 221.9,
-  LearningMaterialsPage: 163.6,
-  LearningMaterialsServicePage: 143.8,
-  LibraryPage: 197.4,
-  LinkPage: 151.1,
-  LoginPage: 143.8,
-  MinimumsPage: 150.2,
-  NewAssessmentPage: 190.8,
-  NewReportPage: 153.3,
-  OneMoreStepPage: 149,
-  OrganizationPage: 153.5,
-  OrganizationsPage: 146.1,
-  OutboxPage: 148.7,
-  OwnDataPage: 145,
-  PearlSetPage: 221.7,
-  PrivacyPage: 145.6,
-  ProcedureLogsPage: 189.1,
-  ProcedureLogsServicePage: 143.4,
-  ProfilePage: 163.2,
-  ProgramEpasPage: 155.4,
-  ProgramPage: 159,
-  ProgramsPage: 148.9,
-  ReportPage: 147.9,
-  ReportsPage: 155.1,
-  RequestAccessPage: 142.2,
-  RequestPage: 152.3,
-  ResetPasswordPage: 147,
-  ReviewPage: 155.4,
-  ReviewersPage: 149.2,
-  RosterPage: 155.6,
-  SetPage: 221.5,
-  SharedMaterialsPage: 213.7,
-  SharedReportsPage: 146.3,
-  SignUpPage: 149.9,
-  StopArrivalsPage: 142.6,
-  StopDigestPage: 142.6,
-  StopMailsPage: 142.2,
-  StopRemindersPage: 142.7,
-  StopReviewMailPage: 142.9,
-  SystemPage: 145.9,
-  TemplatesPage: 165.1,
-  TermsPage: 141.6,
-  TraineePage: 156.9,
-  TraineesPage: 147.5,
-  TrainingReportPage: 157.5,
-  UndoAnswerPage: 142.3,
-  UnknownPage: 140.5,
-  UsersPage: 160.7,
-  VerifyEmailPage: 143.9,
-  VerifyPage: 150.2,
-  VerifyProceduresPage: 149.3,
+  AccessRequestsPage: 152.6,
+  ActivityPage: 167.1,
+  AdminPage: 166.8,
+  AssessPage: 190.3,
+  AssessmentsPage: 174.8,
+  AssessmentsServicePage: 150.1,
+  CompletionPage: 163.2,
+  DashboardPage: 162.1,
+  DebriefPage: 166.2,
+  ErrorReportPage: 158.5,
+  ErrorReportsPage: 156,
+  ForgotPasswordPage: 144.3,
+  FreePage: 160.1,
+  ImportPage: 156.7,
+  InvitePage: 159.6,
+  JoinPage: 148.5,
+  KeepAccountPage: 147.7,
+  LearningMaterialPage: 226.6,
+  LearningMaterialsPage: 171.9,
+  LearningMaterialsServicePage: 146.8,
+  LibraryPage: 202.2,
+  LinkPage: 155.9,
+  LoginPage: 140.8,
+  MinimumsPage: 160.7,
+  NewAssessmentPage: 199.7,
+  NewReportPage: 163.7,
+  OneMoreStepPage: 153.9,
+  OrganizationPage: 158.4,
+  OrganizationsPage: 151,
+  OutboxPage: 153.6,
+  OwnDataPage: 148,
+  PearlSetPage: 224.5,
+  PrivacyPage: 148.5,
+  ProcedureLogsPage: 198.2,
+  ProcedureLogsServicePage: 146.4,
+  ProfilePage: 173.2,
+  ProgramEpasPage: 164.6,
+  ProgramPage: 170.1,
+  ProgramsPage: 153.8,
+  ReportPage: 152.7,
+  ReportsPage: 163.1,
+  RequestAccessPage: 145.1,
+  RequestPage: 157.1,
+  ResetPasswordPage: 150,
+  ReviewPage: 163.7,
+  ReviewersPage: 157.1,
+  RosterPage: 160.4,
+  SetPage: 224.5,
+  SharedMaterialsPage: 216.6,
+  SharedReportsPage: 154.3,
+  SignUpPage: 146.9,
+  StopArrivalsPage: 145.6,
+  StopDigestPage: 145.6,
+  StopMailsPage: 145.6,
+  StopRemindersPage: 145.7,
+  StopReviewMailPage: 149.3,
+  SystemPage: 150.7,
+  TemplatesPage: 175,
+  TermsPage: 144.6,
+  TraineePage: 164.1,
+  TraineesPage: 155.7,
+  TrainingReportPage: 166.8,
+  UndoAnswerPage: 145.2,
+  UnknownPage: 137.6,
+  UsersPage: 165.6,
+  VerifyEmailPage: 146.9,
+  VerifyPage: 153.1,
+  VerifyProceduresPage: 154.2,
 };
 
 test('no page grows unnoticed, and none waits for schemas', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AssessmentRequest } from '#shared/assessment-request-output.ts';
 import type { Dashboard } from '#shared/dashboard-output.ts';
@@ -10,6 +10,7 @@ import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { OwnAssessing } from '#web/dashboard/OwnAssessing.tsx';
 import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
+import { ReceivedReports } from '#web/dashboard/ReceivedReports.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import { TodayHead } from '#web/dashboard/TodayHead.tsx';
 import type { TodayProps } from '#web/dashboard/use-dashboard.ts';
@@ -19,10 +20,6 @@ import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { freshQuery } from '#web/query.ts';
 import './attending.css';
-
-const ReceivedReports = lazy(async () => ({
-  default: (await import('#web/dashboard/ReceivedReports.tsx')).ReceivedReports,
-}));
 
 const NONE: AssessmentRequest[] = [];
 
@@ -86,9 +83,7 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
       {(error === null || data) && (
         <RecentActivity activity={data?.activity} now={now} user={user} />
       )}
-      <Suspense>
-        <ReceivedReports />
-      </Suspense>
+      <ReceivedReports />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Entrustment } from '#web/dashboard/Entrustment.tsx';
 import { LastShift } from '#web/dashboard/LastShift.tsx';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
@@ -7,14 +6,11 @@ import { NewFeedback } from '#web/dashboard/NewFeedback.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
+import { ReceivedReports } from '#web/dashboard/ReceivedReports.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
 import type { TodayProps } from '#web/dashboard/use-dashboard.ts';
 import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
-
-const ReceivedReports = lazy(async () => ({
-  default: (await import('#web/dashboard/ReceivedReports.tsx')).ReceivedReports,
-}));
 
 export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
   const { data, error } = query;
@@ -35,9 +31,7 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
       <QuickActions user={user} isReviewer={isReviewer} />
       {user.traineeLevel === 'resident' && <Minimums />}
       {!hasFailed && <RecentActivity activity={data?.activity} now={now} user={user} />}
-      <Suspense>
-        <ReceivedReports />
-      </Suspense>
+      <ReceivedReports />
     </Page>
   );
 }

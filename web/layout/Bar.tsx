@@ -5,7 +5,7 @@ import { usePresumedSession } from '#web/session.ts';
 
 /** Not for guests; the shell's page asks for it at once (scripts/build.ts). */
 const MemberBar = lazy(async () => ({
-  default: (await import('#web/layout/MemberBar.tsx')).MemberBar,
+  default: (await import('#web/layout/member-parts.ts')).MEMBER_PARTS.MemberBar,
 }));
 
 export function Bar() {

@@ -25,10 +25,10 @@ type PageProps = {
 
 /** Nothing of these is a guest's. */
 const SessionNotices = lazy(async () => ({
-  default: (await import('#web/layout/SessionNotices.tsx')).SessionNotices,
+  default: (await import('#web/layout/member-parts.ts')).MEMBER_PARTS.SessionNotices,
 }));
 const TabBar = lazy(async () => ({
-  default: (await import('#web/layout/TabBar.tsx')).TabBar,
+  default: (await import('#web/layout/member-parts.ts')).MEMBER_PARTS.TabBar,
 }));
 
 export function Page(props: PageProps) {
