@@ -12,31 +12,33 @@ function loadSender() {
   return import('#web/send-kept.ts');
 }
 
-/** Where nothing may stay on the device, or no screen opens without a network, nothing is asked for. */
+/** What the other tabs show; where nothing may stay on the device nothing is asked for. */
 async function askAhead(user: SessionUser): Promise<void> {
-  if (!navigator.serviceWorker?.controller || !mayBeKept(user)) return;
+  if (!mayBeKept(user)) return;
   const ahead = await import('#web/ask-ahead.ts');
   await ahead.askAhead(user);
 }
 
-/** What logging a procedure needs, who sends it, what the other tabs show, and what says there that something waits. */
+/** Who sends what waits, what says that something waits, and what logging a procedure needs, the largest last. */
+const SCRIPTS = [
+  loadSender,
+  () => import('#web/assessments/form/KeptAssessments.tsx'),
+  () => import('#web/assessments/requests/KeptRequests.tsx'),
+  () => import('#web/procedures/form/form-checks.ts'),
+  () => import('#web/procedures/ProcedureLogsPage.tsx'),
+  loadPhi,
+];
+
+/** The worker (worker.ts) has every script on the device already, and opens screens without a network. */
 function whatIsNeededOffline(user: SessionUser) {
-  return [
-    askAhead(user),
-    import('#web/procedures/ProcedureLogsPage.tsx'),
-    import('#web/procedures/form/form-checks.ts'),
-    import('#web/assessments/form/KeptAssessments.tsx'),
-    import('#web/assessments/requests/KeptRequests.tsx'),
-    loadPhi(),
-    loadSender(),
-  ];
+  return navigator.serviceWorker?.controller ? [() => askAhead(user)] : SCRIPTS;
 }
 
 /** What was done without a network goes as soon as there is one. */
 function Sender({ user }: { user: SessionUser }) {
   const { id: userId } = user;
   const needed = useEffectEvent(() => whatIsNeededOffline(user));
-  useEffect(() => fetchAhead(() => needed()), []);
+  useEffect(() => fetchAhead(needed()), []);
   useSending(useIsWaiting(userId), () => {
     // A script that did not come is asked for again with the next try.
     loadSender().then(

@@ -43,11 +43,9 @@ export async function start(root: HTMLElement): Promise<void> {
         </StartedScreens>
       </StrictMode>
     );
-    // In slices: between them a press is heard.
-    startTransition(() => {
-      if (prerendered) hydrateRoot(root, app);
-      else createRoot(root).render(app);
-    });
+    // Who has begun to type or press waits for it; a page of which nothing stands yet comes in slices, a press between.
+    if (prerendered) hydrateRoot(root, app);
+    else startTransition(() => createRoot(root).render(app));
   });
 }
 

@@ -1,15 +1,33 @@
 import { whenIdle } from '#web/kept/when-idle.ts';
 
-/** What work without a network needs, fetched before it may go. Returns how to stop. */
-export function fetchAhead(fetchAll: () => Promise<unknown>[]): () => void {
-  function fetchNow(): void {
-    // Without a network a failed script might be remembered as failed.
-    if (navigator.onLine) void Promise.allSettled(fetchAll());
+/**
+ * What work without a network needs, fetched before it may go: one after the other, each when nothing else waits, so
+ * that no press does. Returns how to stop.
+ */
+export function fetchAhead(steps: readonly (() => Promise<unknown>)[]): () => void {
+  let stop = () => {};
+
+  function fetchFrom(next: number, afterMs?: number): void {
+    const step = steps[next];
+    if (!step) return;
+    stop = whenIdle(() => {
+      // Without a network a failed script might be remembered as failed.
+      if (!navigator.onLine) return;
+      const goOn = () => fetchFrom(next + 1, 0);
+      step().then(goOn, goOn);
+    }, afterMs);
   }
-  const stop = whenIdle(fetchNow);
-  window.addEventListener('online', fetchNow);
+
+  function beginAgain(): void {
+    stop();
+    fetchFrom(0, 0);
+  }
+
+  fetchFrom(0);
+  window.addEventListener('online', beginAgain);
   return () => {
     stop();
-    window.removeEventListener('online', fetchNow);
+    stop = () => {};
+    window.removeEventListener('online', beginAgain);
   };
 }
