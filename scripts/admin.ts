@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openBesideServer } from '#server/db/connect.ts';
+import { expectFilled } from '#server/db/demonstration.ts';
 import { FolderInUse } from '#server/db/lock.ts';
 import { AppError } from '#server/http/errors.ts';
 import { FOUND_LATER } from '#server/jobs/found-later.ts';
@@ -10,6 +11,7 @@ const quiet: Log = { info() {}, warn() {}, error() {} };
 
 async function run(words: string[]): Promise<string> {
   const config = readConfig(process.env);
+  if (!config.databaseUrl) expectFilled(config.dataDir);
   const database = await openBesideServer(config, quiet);
   try {
     const { db, keys } = database;

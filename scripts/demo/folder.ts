@@ -14,6 +14,8 @@ const [GROUPS, LETTERS_A_GROUP] = [4, 4];
 
 /** All that is ever in the folder of one, beside what is being written. */
 const MADE = /^(?:postgres-18|demonstration\.json|(?:auth-secret|server\.lock)[\w.-]*)$/;
+/** What a file manager leaves behind by looking. */
+const SEEN = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.directory)$/;
 
 function newPassword(): string {
   const letters = () => Array.from({ length: LETTERS_A_GROUP }, () => LETTERS[randomInt(31)]);
@@ -59,7 +61,7 @@ export function openFolder(dataDir: string, isWantedAnew: boolean): Marker {
   }
   if (marker?.filledAt && !isWantedAnew) return marker;
   mkdirSync(dataDir, { recursive: true });
-  const foreign = readdirSync(dataDir).filter((name) => !MADE.test(name));
+  const foreign = readdirSync(dataDir).filter((name) => !MADE.test(name) && !SEEN.test(name));
   if (foreign.length > 0) {
     throw new ConfigError(
       `DATA_DIR (${dataDir}) holds what no demonstration made: ${foreign.join(', ')}. Nothing is deleted. Set another folder, or none for ./data-demo.`,
