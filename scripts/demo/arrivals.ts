@@ -40,7 +40,7 @@ async function arrive(stage: Stage, password: string, who: Described, joining: o
   return { ...who, ...visitor, id, email };
 }
 
-/** The organization comes into being as any other: an operator, an invitation, an administrator, a program. */
+/** The organization begins like every other: with an operator, an invitation, an administrator, a program. */
 export async function found(stage: Stage, password: string) {
   const operator = await arrive(stage, password, OPERATOR, {});
   await runCommand(stage.runtime, ['grant', operator.email]);

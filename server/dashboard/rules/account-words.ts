@@ -2,7 +2,6 @@ import { pathTo } from '#shared/screens.ts';
 import {
   assessed,
   byOther,
-  counted,
   debrief,
   fact,
   ofAssessment,
@@ -15,6 +14,7 @@ import {
   supervisor,
   who,
 } from '#server/dashboard/rules/phrases.ts';
+import { counted } from '#shared/count-words.ts';
 import type { AllWords, Told } from '#server/dashboard/rules/phrases.ts';
 
 const yours = (told: Told) => procedures(told, 'your', 'of your procedures');

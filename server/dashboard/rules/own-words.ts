@@ -3,7 +3,6 @@ import {
   aProcedure,
   assessed,
   assessor,
-  counted,
   debrief,
   fact,
   logged,
@@ -17,6 +16,7 @@ import {
   procedureName,
   procedures,
 } from '#server/dashboard/rules/phrases.ts';
+import { counted } from '#shared/count-words.ts';
 import type { AllWords, Told } from '#server/dashboard/rules/phrases.ts';
 
 const trainee = ({ assessment, personName }: Told) =>

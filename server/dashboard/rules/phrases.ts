@@ -4,6 +4,7 @@ import type { AuditEventRow } from '#server/audit/store.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
 import type { PearlSetRow } from '#server/pearls/tables.ts';
 import type { ProcedureLinkRow, ProcedureRow } from '#server/procedures/tables.ts';
+import { counted } from '#shared/count-words.ts';
 import { nameOf } from '#shared/pearl-names.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -48,10 +49,6 @@ export function fact({ facts }: Told, name: string): string {
 
 function count(told: Told): number {
   return Number(fact(told, 'count') || 1);
-}
-
-export function counted(many: number, noun: string): string {
-  return `${many} ${noun}${many === 1 ? '' : 's'}`;
 }
 
 /** Whoever did it: as the profile says it, titles and credentials with it; nobody is given one. */

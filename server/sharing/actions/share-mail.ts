@@ -1,3 +1,4 @@
+import { counted } from '#shared/count-words.ts';
 import { DEFAULT_SUBJECT } from '#shared/sharing.ts';
 import type { SharedPatient } from '#shared/sharing-output.ts';
 import { reviewedLabel } from '#shared/corrections.ts';
@@ -79,10 +80,6 @@ export async function mailShare(
       subjectId: share.id,
     });
   }
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
 }
 
 function originOf({ source, review }: SharedPatient): string | null {
