@@ -218,6 +218,39 @@ export type Api = {
   'POST /api/admin/reports/:id/shares': { body: 'ReportSharesInput'; answer: 'Nothing' };
   'DELETE /api/admin/reports/:id/shares/:personId': { answer: 'Nothing' };
 
+  // Committees
+  'GET /api/committee/meetings': { query: 'MeetingQuery'; answer: 'MeetingPage' };
+  'POST /api/committee/meetings': {
+    query: 'OrganizationQuery';
+    body: 'MeetingInput';
+    answer: 'Identified';
+  };
+  'GET /api/committee/meetings/:id': { answer: 'Meeting' };
+  'PATCH /api/committee/meetings/:id': { body: 'MeetingChangeInput'; answer: 'Nothing' };
+  'DELETE /api/committee/meetings/:id': { answer: 'Nothing' };
+  'POST /api/committee/meetings/:id/prepare': { answer: 'Nothing' };
+  'POST /api/committee/meetings/:id/open': { answer: 'Nothing' };
+  'POST /api/committee/meetings/:id/close': { answer: 'Nothing' };
+  'PUT /api/committee/meetings/:id/minutes': { body: 'MinutesInput'; answer: 'Nothing' };
+  'PUT /api/committee/meetings/:id/members/:personId': { body: 'MemberInput'; answer: 'Nothing' };
+  'DELETE /api/committee/meetings/:id/members/:personId': { answer: 'Nothing' };
+  'GET /api/committee/meetings/:id/trainees/:traineeId': { answer: 'CommitteePage' };
+  'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code': {
+    body: 'CommitteeJudgementInput';
+    answer: 'CommitteeJudgement';
+  };
+  'PUT /api/committee/meetings/:id/trainees/:traineeId/statement': {
+    body: 'CommitteeStatementInput';
+    answer: 'CommitteeStatement';
+  };
+  'GET /api/committee/meetings/:id/packets.pdf': { query: 'PacketQuery'; answer: 'file' };
+  'GET /api/committee/meetings/:id/packets.csv': { answer: 'file' };
+  'GET /api/committee/meetings/:id/packets.xlsx': { answer: 'file' };
+  'GET /api/committee/people': { query: 'SeatQuery'; answer: 'Seatable' };
+  'GET /api/committee/own': { answer: 'OwnMeetings' };
+  'GET /api/committee/leniency': { answer: 'Leniencies' };
+  'GET /api/committee/leniencies': { query: 'LeniencyQuery'; answer: 'Leniencies' };
+
   // Organizations
   'GET /api/organizations': { answer: 'OrganizationList' };
   'GET /api/invitations/:token': { answer: 'Invitation' };

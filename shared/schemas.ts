@@ -10,6 +10,9 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/assessment-record-output.ts') &
   typeof import('#shared/assessment-request-input.ts') &
   typeof import('#shared/assessment-request-output.ts') &
+  typeof import('#shared/committee-input.ts') &
+  typeof import('#shared/committee-output.ts') &
+  typeof import('#shared/committee-query.ts') &
   typeof import('#shared/completion-input.ts') &
   typeof import('#shared/completion-output.ts') &
   typeof import('#shared/dashboard-output.ts') &

@@ -26,6 +26,8 @@ const Names = z.object({
   textId: z.string().regex(/^[a-z0-9-]{1,80}$/),
   contentId: z.string().regex(CONTENT_ID),
   providerId: z.string(),
+  /** Of a sub-competency: as a form names it. */
+  code: z.string().min(1).max(60),
 } satisfies Record<PathName<Address>, z.ZodType>);
 export type Names = z.output<typeof Names>;
 const SomeNames = Names.partial();

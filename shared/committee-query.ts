@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { MEETINGS_A_PAGE } from '#shared/committee.ts';
+import { optional, OrganizationQuery, Words } from '#shared/query-input.ts';
+
+/** organizationId only from a system_admin. */
+export const MeetingQuery = OrganizationQuery.extend({
+  program: optional(z.uuid()),
+  cursor: optional(z.string().max(500)),
+  limit: z.coerce.number().int().min(1).max(200).catch(MEETINGS_A_PAGE),
+});
+export type MeetingQuery = z.output<typeof MeetingQuery>;
+
+/** Who can sit in a meeting of the organization. */
+export const SeatQuery = OrganizationQuery.extend({ q: Words });
+export type SeatQuery = z.output<typeof SeatQuery>;
+
+export const LeniencyQuery = OrganizationQuery.extend({ program: optional(z.uuid()) });
+export type LeniencyQuery = z.output<typeof LeniencyQuery>;
+
+/** trainee: that page alone. */
+export const PacketQuery = z.object({
+  trainee: optional(z.uuid()),
+  paper: z.enum(['a4', 'letter']).catch('letter'),
+});
+export type PacketQuery = z.output<typeof PacketQuery>;
