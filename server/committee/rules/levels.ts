@@ -97,9 +97,11 @@ export function intervalOf({ estimate, se }: Estimate): Interval {
   return { low: estimate - half, high: estimate + half, isClipped: false };
 }
 
+/** A level as it is shown: an estimate may lie beyond the scale's ends. */
+export const onScale = (level: number) => Math.min(5, Math.max(1, level));
+
 /** Of a level: 90 %, as far as the scale goes. */
 export function levelInterval(found: Estimate): Interval {
   const { low, high } = intervalOf(found);
-  const clip = (level: number) => Math.min(5, Math.max(1, level));
-  return { low: clip(low), high: clip(high), isClipped: low < 1 || high > 5 };
+  return { low: onScale(low), high: onScale(high), isClipped: low < 1 || high > 5 };
 }
