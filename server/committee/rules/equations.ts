@@ -52,18 +52,20 @@ function weigh({ ratings, forms }: TraineeSums, ratio: number): Products {
   return { base, arms };
 }
 
-/** Takes the pairs out, of which each knows one assessor only. Answers ln of their determinant. */
-function eliminatePairs({ base, arms }: Products, width: number, ratio: number): number {
+/** Takes the pairs out, of which each knows one assessor only, and scales the assessors. Answers ln of the pairs' determinant. */
+function eliminatePairs({ base, arms }: Products, width: number, ratios: Ratios): number {
+  const root = Math.sqrt(ratios.assessor);
   let logarithm = 0;
   for (let arm = 0; arm < arms.length; arm += width + 1) {
-    const grown = 1 + ratio * at(arms, arm + width);
+    const grown = 1 + ratios.pair * at(arms, arm + width);
     for (let row = 0; row < width; row += 1) {
-      const factor = (-ratio / grown) * at(arms, arm + row);
+      const factor = (-ratios.pair / grown) * at(arms, arm + row);
       addScaled(base, row * width, factor, arms, arm, row + 1);
     }
-    for (let column = 0; column <= width; column += 1) {
-      arms[arm + column] = at(arms, arm + column) / grown;
+    for (let column = 0; column < width; column += 1) {
+      arms[arm + column] = (at(arms, arm + column) * root) / grown;
     }
+    arms[arm + width] = (at(arms, arm + width) * ratios.assessor) / grown;
     logarithm += Math.log(grown);
   }
   return logarithm;
@@ -146,17 +148,11 @@ function addToBorder(
   });
 }
 
-/** Scales the assessors, leaves out what cannot be estimated, and factorizes. */
-function finishBorder(border: Float64Array, size: number, sums: Sums, ratio: number): void {
-  const assessors = sums.assessors.length;
+/** Leaves out what cannot be estimated, and factorizes. */
+function finishBorder(border: Float64Array, size: number, sums: Sums): void {
   const { linear } = shapeOf(sums);
-  const root = Math.sqrt(ratio);
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < Math.min(row + 1, assessors); column += 1) {
-      const factor = row < assessors ? ratio : root;
-      border[row * size + column] = at(border, row * size + column) * factor;
-    }
-    if (row < assessors) border[row * size + row] = 1 + at(border, row * size + row);
+  for (let row = 0; row < sums.assessors.length; row += 1) {
+    border[row * size + row] = 1 + at(border, row * size + row);
   }
   const { estimable } = sums;
   for (const left of [
@@ -176,7 +172,7 @@ export function solve(sums: Sums, ratios: Ratios): Solved {
   let logarithm = 0;
   const blocks = sums.trainees.map((trainee) => {
     const products = weigh(trainee, ratios.form);
-    logarithm += eliminatePairs(products, trainee.width, ratios.pair);
+    logarithm += eliminatePairs(products, trainee.width, ratios);
     const epas = trainee.epas.map((epa) => sums.assessors.length + epa);
     const places = [linear, ...epas, linear + 1, linear + 2, ...trainee.assessors];
     const block = blockOf(trainee, products, ratios, places);
@@ -184,7 +180,7 @@ export function solve(sums: Sums, ratios: Ratios): Solved {
     addToBorder(border, size, products, trainee.width, block);
     return block;
   });
-  finishBorder(border, size, sums, ratios.assessor);
+  finishBorder(border, size, sums);
   logarithm += logDeterminant(border, size, size - 1);
   for (const [formSize, forms] of sums.formSizes) {
     logarithm += forms * Math.log(1 + formSize * ratios.form);
