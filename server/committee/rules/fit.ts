@@ -14,7 +14,7 @@ const LEAST = { trainees: 10, assessors: 5, traineesEach: 2, ratings: 150 };
 /** Ratios to the residual from which the search begins, in the order of `ratiosAt`. */
 const START = [0.4, 0.03, 0.15, 0.5, 0.15, 0.2].map((ratio) => Math.log(ratio));
 
-/** Why there is no estimate: the first that holds. */
+/** Why there is no estimate: the first that holds. `one_level`: each EPA was given one and the same level everywhere. */
 export type Problem = 'few_trainees' | 'few_assessors' | 'few_ratings' | 'one_level';
 /** In levels squared, that of the slope for a year. */
 export type Variances = Ratios & { residual: number };
@@ -47,14 +47,13 @@ function problemOf({ trainees, ratings }: Component): Problem | null {
   const comparing = [...met.values()].filter(({ size }) => size >= LEAST.traineesEach);
   if (trainees.length < LEAST.trainees) return 'few_trainees';
   if (comparing.length < LEAST.assessors) return 'few_assessors';
-  if (ratings.length < LEAST.ratings) return 'few_ratings';
+  // More than the fixed effects, of which there are two beside the EPAs.
+  if (ratings.length < Math.max(LEAST.ratings, given.size + 3)) return 'few_ratings';
   return isVaried ? null : 'one_level';
 }
 
-/** By restricted maximum likelihood, the residual variance profiled out. */
-export function fitSums(sums: Sums): Fit {
-  const found = findLowest((place) => solve(sums, ratiosAt(place)).deviance, START);
-  const ratios = ratiosAt(found.at);
+/** With ratios that are known. */
+export function fitAt(sums: Sums, ratios: Ratios): Fit {
   const solved = solve(sums, ratios);
   const { residual } = solved;
   const { trainee, slope, traineeEpa, assessor, pair, form } = ratios;
@@ -75,6 +74,12 @@ export function fitSums(sums: Sums): Fit {
       residual,
     },
   };
+}
+
+/** By restricted maximum likelihood, the residual variance profiled out. */
+function fitSums(sums: Sums): Fit {
+  const found = findLowest((place) => solve(sums, ratiosAt(place)).deviance, START);
+  return fitAt(sums, ratiosAt(found.at));
 }
 
 /** One estimate for each group of trainees whom shared assessors connect, or why there is none. */
