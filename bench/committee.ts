@@ -5,7 +5,7 @@
  *   npm run bench:committee [-- programs [seed]]
  */
 import { componentsOf } from '#server/committee/rules/components.ts';
-import { fitLevels } from '#server/committee/rules/fit.ts';
+import { fitLevels, MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { sumRatings } from '#server/committee/rules/sums.ts';
 import { simulateProgram } from '#test/simulated-program.ts';
 import { agreementOf, coverageOf, errorOf, leniencyAgreement } from './committee-scores.ts';
@@ -26,6 +26,7 @@ const mean = (numbers: readonly number[]) =>
 const isWithin = (value: number, low: number, high: number) => value >= low && value <= high;
 const percent = (share: number) => (100 * share).toFixed(1);
 const missed: string[] = [];
+console.log(MODEL_VERSION);
 const bar = (isMet: boolean, what: string) => isMet || missed.push(what);
 
 for (const [index, size] of SIZES.entries()) {

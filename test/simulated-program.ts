@@ -17,7 +17,7 @@ export type SimulatedProgram = {
  * Variances near published shares: of a rating some 37 % lie in who gives it, 19 % in the resident (Kelleher 2020). The
  * others are of the order that residents, EPAs and forms have in studies of workplace assessment.
  */
-export const VARIANCES = {
+const VARIANCES = {
   trainee: 0.3,
   slope: 0.0225,
   traineeEpa: 0.09,
@@ -32,7 +32,7 @@ const SHARED = 3;
 /** Uneven, so that no linear model is right. */
 const THRESHOLDS = [1.4, 2.5, 3.4, 4.4];
 
-export function normalOf(chance: Chance): (variance: number) => number {
+function normalOf(chance: Chance): (variance: number) => number {
   return (variance) =>
     Math.sqrt(-2 * variance * Math.log(1 - chance.between(0, 1))) *
     Math.cos(2 * Math.PI * chance.between(0, 1));

@@ -1,26 +1,8 @@
-import { addScaled, at, factorize, logDeterminant } from './matrix.ts';
-import type { Products, Sums, TraineeSums } from './sums.ts';
+import { eliminate } from './blocks.ts';
+import type { Block, Ratios } from './blocks.ts';
+import { at, factorize, logDeterminant } from './matrix.ts';
+import type { Sums } from './sums.ts';
 
-/** What varies beside the residual, as ratios to its variance. */
-export type Ratios = {
-  trainee: number;
-  slope: number;
-  traineeEpa: number;
-  assessor: number;
-  pair: number;
-  form: number;
-};
-
-/**
- * A trainee's own unknowns (ability, slope, one for each EPA) factorized, and the rows that tie them to what is shared:
- * t, the EPAs, t², the level, the assessors. `places` says where in the border each of these columns stands.
- */
-export type Block = {
-  own: Float64Array;
-  unknowns: number;
-  ties: Float64Array;
-  places: number[];
-};
 /**
  * The mixed-model equations, factorized. Unknowns are scaled by the roots of their ratios, so that a ratio may be zero.
  * The border: assessors, EPAs, t, t², and last the levels themselves.
@@ -40,110 +22,18 @@ const shapeOf = (sums: Sums) => ({
   size: sums.assessors.length + sums.epas.length + 3,
 });
 
-/** Ratings of one form belong together: R⁻¹ = I − τ/(1 + n·τ)·11ᵀ within a form of n. */
-function weigh({ ratings, forms }: TraineeSums, ratio: number): Products {
-  const base = ratings.base.slice();
-  const arms = ratings.arms.slice();
-  for (const [size, products] of forms) {
-    const weight = -ratio / (1 + size * ratio);
-    addScaled(base, 0, weight, products.base, 0, base.length);
-    addScaled(arms, 0, weight, products.arms, 0, arms.length);
-  }
-  return { base, arms };
-}
-
-/** Takes the pairs out, of which each knows one assessor only, and scales the assessors. Answers ln of the pairs' determinant. */
-function eliminatePairs({ base, arms }: Products, width: number, ratios: Ratios): number {
-  const root = Math.sqrt(ratios.assessor);
-  let logarithm = 0;
-  for (let arm = 0; arm < arms.length; arm += width + 1) {
-    const grown = 1 + ratios.pair * at(arms, arm + width);
-    for (let row = 0; row < width; row += 1) {
-      const factor = (-ratios.pair / grown) * at(arms, arm + row);
-      addScaled(base, row * width, factor, arms, arm, row + 1);
-    }
-    for (let column = 0; column < width; column += 1) {
-      arms[arm + column] = (at(arms, arm + column) * root) / grown;
-    }
-    arms[arm + width] = (at(arms, arm + width) * ratios.assessor) / grown;
-    logarithm += Math.log(grown);
-  }
-  return logarithm;
-}
-
-function blockOf(
-  sums: TraineeSums,
-  { base, arms }: Products,
-  ratios: Ratios,
-  places: number[],
-): Block {
-  const { width } = sums;
-  const unknowns = width - 2;
-  const scale = rootsOf(ratios, unknowns);
-  const own = new Float64Array(unknowns * unknowns);
-  const ties = new Float64Array(unknowns * places.length);
-  for (let row = 0; row < unknowns; row += 1) {
-    const factor = at(scale, row);
-    for (let column = 0; column <= row; column += 1) {
-      own[row * unknowns + column] = factor * at(scale, column) * at(base, row * width + column);
-    }
-    own[row * unknowns + row] = 1 + at(own, row * unknowns + row);
-    const start = row * places.length;
-    for (let column = 1; column < width; column += 1) {
-      const from = Math.max(row, column) * width + Math.min(row, column);
-      ties[start + column - 1] = factor * at(base, from);
-    }
-    for (let arm = 0; arm < sums.assessors.length; arm += 1) {
-      ties[start + width - 1 + arm] = factor * at(arms, arm * (width + 1) + row);
-    }
-  }
-  factorize(own, unknowns);
-  for (let row = 0; row < unknowns; row += 1) {
-    const start = row * places.length;
-    for (let above = 0; above < row; above += 1) {
-      const factor = -at(own, row * unknowns + above);
-      addScaled(ties, start, factor, ties, above * places.length, places.length);
-    }
-    const pivot = at(own, row * unknowns + row);
-    for (let i = start; i < start + places.length; i += 1) ties[i] = at(ties, i) / pivot;
-  }
-  return { own, unknowns, ties, places };
-}
-
-export function rootsOf(ratios: Ratios, unknowns: number): Float64Array {
-  const scale = new Float64Array(unknowns).fill(Math.sqrt(ratios.traineeEpa));
-  scale[0] = Math.sqrt(ratios.trainee);
-  scale[1] = Math.sqrt(ratios.slope);
-  return scale;
-}
-
-/** Adds what a trainee says of what is shared, once the own unknowns are taken out: the Schur complement. */
-function addToBorder(
-  border: Float64Array,
+/** Adds a small symmetric matrix at its places in a large one. */
+function addAt(
+  target: Float64Array,
   size: number,
-  { base, arms }: Products,
-  width: number,
-  { ties, unknowns, places }: Block,
+  source: Float64Array,
+  places: readonly number[],
 ): void {
-  const local = new Float64Array(places.length * places.length);
-  for (let row = 1; row < width; row += 1) {
-    addScaled(local, (row - 1) * places.length, 1, base, row * width + 1, row);
-  }
-  for (let row = width - 1, arm = 0; row < places.length; row += 1, arm += width + 1) {
-    addScaled(local, row * places.length, 1, arms, arm + 1, width - 1);
-    local[row * places.length + row] = at(arms, arm + width);
-  }
-  for (let unknown = 0; unknown < unknowns; unknown += 1) {
-    const start = unknown * places.length;
-    for (let row = 0; row < places.length; row += 1) {
-      addScaled(local, row * places.length, -at(ties, start + row), ties, start, row + 1);
-    }
-  }
   places.forEach((place, row) => {
     for (let column = 0; column <= row; column += 1) {
       const other = places[column] ?? 0;
-      const target = Math.max(place, other) * size + Math.min(place, other);
-      border[target] = at(border, target) + at(local, row * places.length + column);
+      const to = Math.max(place, other) * size + Math.min(place, other);
+      target[to] = at(target, to) + at(source, row * places.length + column);
     }
   });
 }
@@ -171,13 +61,11 @@ export function solve(sums: Sums, ratios: Ratios): Solved {
   const border = new Float64Array(size * size);
   let logarithm = 0;
   const blocks = sums.trainees.map((trainee) => {
-    const products = weigh(trainee, ratios.form);
-    logarithm += eliminatePairs(products, trainee.width, ratios);
     const epas = trainee.epas.map((epa) => sums.assessors.length + epa);
     const places = [linear, ...epas, linear + 1, linear + 2, ...trainee.assessors];
-    const block = blockOf(trainee, products, ratios, places);
-    logarithm += logDeterminant(block.own, block.unknowns);
-    addToBorder(border, size, products, trainee.width, block);
+    const { block, rest, logarithm: own } = eliminate(trainee, ratios, places);
+    logarithm += own;
+    addAt(border, size, rest, places);
     return block;
   });
   finishBorder(border, size, sums);

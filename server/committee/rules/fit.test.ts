@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitLevels } from '#server/committee/rules/fit.ts';
 import { leniencyOf, levelAt } from '#server/committee/rules/levels.ts';

@@ -1,7 +1,8 @@
+import type { Ratios } from './blocks.ts';
 import { componentsOf } from './components.ts';
 import type { Component } from './components.ts';
 import { solve } from './equations.ts';
-import type { Ratios, Solved } from './equations.ts';
+import type { Solved } from './equations.ts';
 import type { Rating } from './ratings.ts';
 import { findLowest } from './search.ts';
 import { sumRatings } from './sums.ts';
@@ -15,7 +16,7 @@ const LEAST = { trainees: 10, assessors: 5, traineesEach: 2, ratings: 150 };
 const START = [0.4, 0.03, 0.15, 0.5, 0.15, 0.2].map((ratio) => Math.log(ratio));
 
 /** Why there is no estimate: the first that holds. `one_level`: each EPA was given one and the same level everywhere. */
-export type Problem = 'few_trainees' | 'few_assessors' | 'few_ratings' | 'one_level';
+type Problem = 'few_trainees' | 'few_assessors' | 'few_ratings' | 'one_level';
 /** In levels squared, that of the slope for a year. */
 export type Variances = Ratios & { residual: number };
 export type Fit = Solved &

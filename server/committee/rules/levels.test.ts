@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { componentsOf } from '#server/committee/rules/components.ts';
-import type { Ratios } from '#server/committee/rules/equations.ts';
+import type { Ratios } from '#server/committee/rules/blocks.ts';
 import { fitAt, fitLevels } from '#server/committee/rules/fit.ts';
 import type { Fit } from '#server/committee/rules/fit.ts';
 import {

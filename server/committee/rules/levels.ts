@@ -1,4 +1,4 @@
-import { rootsOf } from './equations.ts';
+import { rootsOf } from './blocks.ts';
 import { widthOf } from './evidence.ts';
 import type { Fit } from './fit.ts';
 import { addScaled, at, dot, solveLower } from './matrix.ts';
