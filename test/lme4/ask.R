@@ -5,7 +5,7 @@ d$epa <- factor(d$epa)
 m <- lmer(
   level ~ 0 + epa + t + I(t^2) + (1 | trainee) + (0 + t | trainee) + (1 | trainee:epa) +
     (1 | assessor) + (1 | trainee:assessor) + (1 | form),
-  d, REML = TRUE
+  d, REML = TRUE, control = lmerControl(calc.derivs = FALSE)
 )
 say <- function(name, value) cat(sprintf("%s,%.9g\n", name, value), sep = "")
 b <- fixef(m)

@@ -46,20 +46,19 @@ function saidByFit(): Lme4 {
   ]);
 }
 
-function expectSame(said: Lme4, reference: Lme4): void {
-  expect(Object.keys(said).toSorted()).toEqual(Object.keys(reference).toSorted());
-  for (const [name, value] of Object.entries(reference)) {
-    const off = Math.abs((said[name] ?? 0) - value);
-    expect(off, name).toBeLessThan(
-      0.01 * Math.abs(value) + (name.startsWith('leniency') ? 0.001 : 0),
-    );
-  }
+/** What is off by more than 1 %, or is said by one alone. A leniency near zero may be off by a thousandth of a level. */
+function differing(said: Lme4, reference: Lme4): string[] {
+  return [...new Set([...Object.keys(said), ...Object.keys(reference)])].filter((name) => {
+    const [mine = NaN, theirs = NaN] = [said[name], reference[name]];
+    const most = 0.01 * Math.abs(theirs) + (name.startsWith('leniency') ? 0.001 : 0);
+    return !(Math.abs(mine - theirs) < most);
+  });
 }
 
 test('variances, fixed effects, levels and leniencies are those that lme4 found', () => {
-  expectSame(saidByFit(), KEPT);
+  expect(differing(saidByFit(), KEPT)).toEqual([]);
 });
 
 test('where R is installed, lme4 still says what is kept of it', () => {
-  expectSame(askLme4(ASKED) ?? KEPT, KEPT);
+  expect(differing(askLme4(ASKED) ?? KEPT, KEPT)).toEqual([]);
 });
