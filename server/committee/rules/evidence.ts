@@ -3,7 +3,7 @@ import type { Variances } from './fit.ts';
 /** Of a normal distribution, 90 % lie so many standard errors around its middle. */
 const NINETY = 1.645;
 /** Variances are plugged in as if they were known: set by simulation, docs/decisions/060-the-fair-level.md. */
-const PLUGGED_IN = 1.08;
+const PLUGGED_IN = 1.07;
 const LEAST = { forms: 8, assessors: 3 };
 /** As far as a level may be from its interval's ends to be of use. */
 const NEAR = 0.5;
