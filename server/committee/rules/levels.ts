@@ -54,29 +54,30 @@ export function levelAt(
   years: number,
 ): Estimate | null {
   const own = fit.trainees.get(trainee);
-  const known = epas.map((epa) => fit.epas.indexOf(epa)).filter((place) => place >= 0);
+  const asked = new Set(epas);
+  const known = fit.epas.flatMap((epa, place) => (asked.has(epa) ? [place] : []));
   const unknowns = own && fit.blocks[own.block]?.unknowns;
   if (!own || unknowns === undefined || known.length === 0) return null;
 
   const t = timeOf(years);
   const scale = rootsOf(fit.ratios, unknowns);
-  const asked = new Float64Array(unknowns);
+  const weights = new Float64Array(unknowns);
   const border = new Float64Array(fit.size);
   const { length: assessors } = fit.assessors;
   border.fill(Math.sqrt(fit.ratios.assessor) / assessors, 0, assessors);
   border[assessors + fit.epas.length] = t;
   border[assessors + fit.epas.length + 1] = t * t;
-  asked[0] = at(scale, 0);
-  asked[1] = at(scale, 1) * t;
+  weights[0] = at(scale, 0);
+  weights[1] = at(scale, 1) * t;
   let prior = 0;
   for (const place of known) {
     const share = 1 / known.length;
     border[assessors + place] = at(border, assessors + place) + share;
     const column = own.epas.indexOf(place);
-    if (column >= 0) asked[column + 2] = at(asked, column + 2) + at(scale, column + 2) * share;
+    if (column >= 0) weights[column + 2] = at(weights, column + 2) + at(scale, column + 2) * share;
     else prior += fit.ratios.traineeEpa * share ** 2;
   }
-  const found = answer(fit, { trainee: own.block, own: asked, border, prior });
+  const found = answer(fit, { trainee: own.block, own: weights, border, prior });
   return { ...found, estimate: found.estimate + MIDDLE };
 }
 
