@@ -10,6 +10,8 @@ export type Report = {
   foot: string;
   /** The moment that the file bears, so that it is always the same; unsaid it is when it is set. */
   madeAt?: string;
+  /** Letter where nothing is said. */
+  paper?: 'a4' | 'letter';
 };
 
 export type ReportTable = {

@@ -2,10 +2,12 @@ import PdfKit from 'pdfkit';
 import { brygada, dejavu, INK, printable, RULE, SOFT, TEAL } from '#server/documents/ink.ts';
 import type { Report, ReportTable } from '#server/documents/report.ts';
 
-/** Letter, in points. */
-const WIDTH = 612;
+/** In points. */
+const SHEETS = { letter: [612, 792], a4: [595.28, 841.89] } as const;
+/** What is set stands as on Letter; A4 is narrower by less than a margin, and longer. */
+const [WIDTH] = SHEETS.letter;
 const TOP = 94;
-const BOTTOM = 792 - 60;
+const FOOT = 60;
 const MARGIN = 54;
 const INNER = WIDTH - 2 * MARGIN;
 const LABEL = 118;
@@ -35,7 +37,7 @@ const COLUMN: Style = { size: 7, color: SOFT, isSans: true };
 export function typesetReport(given: Report): Promise<Buffer> {
   const report = printable(given);
   const pdf = new PdfKit({
-    size: [WIDTH, 792],
+    size: [...SHEETS[report.paper ?? 'letter']],
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -65,7 +67,8 @@ export function typesetReport(given: Report): Promise<Buffer> {
 type Pdf = InstanceType<typeof PdfKit>;
 
 function draw(pdf: Pdf, report: Report): void {
-  const sheet = { pdf, report, y: 0 };
+  const [width, height] = SHEETS[report.paper ?? 'letter'];
+  const sheet = { pdf, report, y: 0, aside: (width - WIDTH) / 2, bottom: height - FOOT };
   startPage(sheet);
   write(sheet, report.title, TITLE);
   sheet.y += 4;
@@ -77,16 +80,18 @@ function draw(pdf: Pdf, report: Report): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    put(pdf, report.foot, { ...COLUMN, color: SOFT }, MARGIN, BOTTOM + 24, { width: INNER });
+    put(pdf, report.foot, { ...COLUMN, color: SOFT }, MARGIN, sheet.bottom + 24, { width: INNER });
     const number = `Page ${page + 1} of ${count}`;
-    put(pdf, number, COLUMN, MARGIN, BOTTOM + 24, { width: INNER, align: 'right' });
+    put(pdf, number, COLUMN, MARGIN, sheet.bottom + 24, { width: INNER, align: 'right' });
   }
 }
 
-type Sheet = { pdf: Pdf; report: Report; y: number };
+/** aside: how far to the right of Letter's place all of it stands. bottom: where text ends. */
+type Sheet = { pdf: Pdf; report: Report; y: number; aside: number; bottom: number };
 
 function startPage(sheet: Sheet): void {
   sheet.pdf.addPage();
+  sheet.pdf.translate(sheet.aside, 0);
   put(sheet.pdf, 'Debrief', NAME, MARGIN, 54, { width: INNER });
   put(sheet.pdf, sheet.report.kind, KIND, MARGIN, 58, { width: INNER, align: 'right' });
   sheet.y = TOP;
@@ -126,7 +131,7 @@ function rule({ pdf, y }: Sheet, width: number, color: string): void {
 
 function fact(sheet: Sheet, label: string, text: string): void {
   const height = heightOf(sheet.pdf, text, FACT, INNER - LABEL);
-  if (sheet.y + height + 14 > BOTTOM) startPage(sheet);
+  if (sheet.y + height + 14 > sheet.bottom) startPage(sheet);
   put(sheet.pdf, label, KIND, MARGIN, sheet.y + 9, { width: LABEL - 14 });
   put(sheet.pdf, text, FACT, MARGIN + LABEL, sheet.y + 7, { width: INNER - LABEL });
   sheet.y += height + 14;
@@ -138,7 +143,7 @@ function drawTable(sheet: Sheet, table: ReportTable): void {
   const widths = widthsOf(columns);
   const heights = rows.map((cells) => rowHeight(sheet.pdf, cells, widths));
   const whole = HEAD_ROOM + heights.reduce((sum, height) => sum + height, 0);
-  const isTooLong = sheet.y + (whole < BOTTOM - TOP ? whole : 2 * HEAD_ROOM) > BOTTOM;
+  const isTooLong = sheet.y + (whole < sheet.bottom - TOP ? whole : 2 * HEAD_ROOM) > sheet.bottom;
   if (onNewPage || isTooLong) startPage(sheet);
   else sheet.y += 22;
   write(sheet, title, HEADING);
@@ -146,7 +151,7 @@ function drawTable(sheet: Sheet, table: ReportTable): void {
   drawHead(sheet, columns, widths);
   for (const [row, cells] of rows.entries()) {
     const height = heights[row] ?? 0;
-    if (sheet.y + height > BOTTOM) {
+    if (sheet.y + height > sheet.bottom) {
       startPage(sheet);
       drawHead(sheet, columns, widths);
     }
