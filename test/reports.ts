@@ -38,6 +38,7 @@ export async function insertReport(
     from: '2025-07-01',
     to: '2026-06-30',
     title: null,
+    isForCommittee: false,
     state: 'done',
     done: 0,
     total: 0,

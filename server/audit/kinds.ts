@@ -17,6 +17,7 @@ export type Subject =
   | 'roster'
   | 'program'
   | 'report'
+  | 'meeting'
   | 'access-request'
   | 'mail'
   | 'record';
@@ -185,6 +186,23 @@ export const KINDS = {
   'report.downloaded': of('exports', 'report'),
   'report.shared': of('reports', 'report'),
   'report.unshared': of('reports', 'report'),
+  'program.estimated': of('programs', 'program'),
+  'meeting.planned': of('reports', 'meeting'),
+  'meeting.changed': of('reports', 'meeting'),
+  'meeting.removed': of('reports', 'meeting'),
+  'meeting.seated': of('reports', 'meeting'),
+  'meeting.unseated': of('reports', 'meeting'),
+  'meeting.asked': of('reports', 'meeting'),
+  'meeting.prepared': of('reports', 'meeting'),
+  'meeting.failed': of('reports', 'meeting'),
+  'meeting.opened': of('reports', 'meeting'),
+  'meeting.judged': of('reports', 'meeting'),
+  'meeting.stated': of('reports', 'meeting'),
+  'meeting.minuted': of('reports', 'meeting'),
+  'meeting.closed': of('reports', 'meeting'),
+  'meeting.read': of('reading', 'meeting'),
+  'meeting.listed': partOf('reading', 'meeting'),
+  'meeting.downloaded': of('exports', 'meeting'),
   'people.exported': of('exports', 'person'),
   'people.export-finished': of('exports', 'person'),
   'audit.exported': of('exports', 'person'),

@@ -3,26 +3,9 @@ import type { WayIn } from '#shared/organizations.ts';
 import { ROLE_LABELS, ROLES } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
-import type { Facts } from '#server/audit/place.ts';
-
-/** What an event is told with. `whom` is null where nobody but its actor is concerned. */
-type Told = {
-  whom: string | null;
-  facts: Facts;
-  /** Names stand apart, and go with the account (docs/decisions/030). */
-  renamed?: { before: string; after: string } | null;
-};
-
-type Words = (told: Told) => string;
-
-function fact({ facts }: Told, name: string): string {
-  return String(facts[name] ?? '');
-}
-
-function counted(told: Told, one: string, many: string, name = 'count'): string {
-  const count = Number(fact(told, name) || 1);
-  return count === 1 ? one : `${count} ${many}`;
-}
+import { MEETING_WORDS } from '#server/audit/meeting-words.ts';
+import { counted, fact, ofWhom, plain } from '#server/audit/telling.ts';
+import type { Told, Words } from '#server/audit/telling.ts';
 
 function roleIn(told: Told, name: string): string {
   const role = ROLES.find((known) => known === fact(told, name));
@@ -48,7 +31,6 @@ const whomOf = ({ whom }: Told) => whom ?? 'their own account';
 const owned = ({ whom }: Told) => (whom ? `${whom}’s` : 'their own');
 const accountOf = ({ whom }: Told) => (whom ? `the account of ${whom}` : 'their own account');
 const dataOf = (told: Told) => `all of ${owned(told)} data`;
-const ofWhom = ({ whom }: Told) => (whom ? ` of ${whom}` : '');
 const byWhom = ({ whom }: Told) => (whom ? ` by ${whom}` : '');
 const epa = (told: Told) => (fact(told, 'epaNumber') ? ` (EPA ${fact(told, 'epaNumber')})` : '');
 const named = (told: Told, name: string) => fact(told, name) && ` ${fact(told, name)}`;
@@ -72,11 +54,6 @@ const finished = (told: Told) => {
     ? `broke off an export after ${rows}`
     : `received an export of ${rows}`;
 };
-
-const plain =
-  (words: string): Words =>
-  () =>
-    words;
 
 /** What was done, behind the name of who did it: every kind of event has its words. */
 export const WORDS: Record<AuditKind, Words> = {
@@ -279,6 +256,7 @@ export const WORDS: Record<AuditKind, Words> = {
     `downloaded a report${ofWhom(told)} as ${fact(told, 'format').toUpperCase() || 'a file'}`,
   'report.shared': (told) => `shared a report with ${told.whom ?? 'a colleague'}`,
   'report.unshared': (told) => `stopped sharing a report with ${told.whom ?? 'a colleague'}`,
+  ...MEETING_WORDS,
   'people.exported': (told) =>
     `exported the list of people as ${fact(told, 'format').toUpperCase() || 'a file'}`,
   'people.export-finished': finished,

@@ -37,6 +37,9 @@ export type JobData = {
   'make-waiting-exports': Record<string, never>;
   'make-report': { reportId: string };
   'failed-report': { reportId: string };
+  'estimate-leniency': Record<string, never>;
+  'prepare-meeting': { meetingId: string; reportId: string };
+  'failed-meeting': { meetingId: string; reportId: string };
   'prune-audit': Record<string, never>;
   'tell-correction': { correctionId: string };
   /** `since`: when it was deleted. */
@@ -171,6 +174,17 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'tell-correction': TOLD,
   'tell-restored': TOLD,
   'make-waiting-exports': { ...UPKEEP, policy: 'exclusive' },
+  'estimate-leniency': UPKEEP,
+  'failed-meeting': LAST_WORD,
+  'prepare-meeting': {
+    ...AWAITED,
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 2,
+    retryDelayMax: 30,
+    expireInSeconds: 900,
+    deadLetter: 'failed-meeting',
+  },
   'failed-report': LAST_WORD,
   'make-report': {
     ...AWAITED,

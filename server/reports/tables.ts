@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   index,
   integer,
@@ -39,6 +40,8 @@ export const reports = pgTable(
     to: date('to_day').notNull(),
     /** As typed; null: after its subject. */
     title: text('title'),
+    /** Figures of a committee's meeting, which alone shows and removes them. */
+    isForCommittee: boolean('is_for_committee').notNull().default(false),
     state: text('state').$type<ReportState>().notNull(),
     /** Trainees done, of so many. */
     done: integer('done').notNull().default(0),

@@ -56,6 +56,7 @@ export async function askForReport(
       id,
       programName,
       title,
+      isForCommittee: false,
       state: 'waiting',
       done: 0,
       total: 0,

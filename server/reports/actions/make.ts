@@ -44,6 +44,16 @@ import { findFormOn, listForms as listVersions } from '#server/templates/store/f
 const MAKER: Actor = { kind: 'job', job: 'make-report' };
 const TRAINEES_AT_ONCE = 5;
 
+/** What is counted of a report for somebody else, who keeps more of the same moment. */
+export type Counted = {
+  moment: Db;
+  report: ReportRow;
+  sections: readonly Pick<ReportSection, 'trainee' | 'procedures'>[];
+  /** By which the last day of the period was assessed. */
+  template: FormTemplate;
+};
+type Also = (counted: Counted) => Promise<void>;
+
 /**
  * Counts one. All of it is read as of one moment, by which its figures belong together; after a stop or a kill it is
  * begun anew. Of two servers one makes it: the lock ends with the connection of the other.
@@ -52,12 +62,13 @@ export async function makeReport(
   ports: Store & Clock,
   { reportId }: JobData['make-report'],
   signal: AbortSignal,
+  also?: Also,
 ): Promise<void> {
   const { db, now } = ports;
   await atOneMoment(db, reportId, async (moment) => {
     const report = await findReport(moment, reportId);
     if (!report || report.state === 'done' || report.state === 'failed') return;
-    await make(db, moment, report, now(), signal);
+    await make(db, moment, report, now(), signal, also);
   });
 }
 
@@ -67,6 +78,7 @@ async function make(
   report: ReportRow,
   madeAt: Date,
   signal: AbortSignal,
+  also?: Also,
 ): Promise<void> {
   const { id, organizationId } = report;
   const { people, programId } = await peopleOf(moment, report, dateAt(madeAt, 0));
@@ -118,6 +130,7 @@ async function make(
     ]);
     await insertSections(db, id, rows, names);
   }
+  await also?.({ moment, report, sections, template });
   const summary = summaryOf(sets, tally, sections, template);
   const checksum = digest.update(`\n${canonical(summary)}`).digest('hex');
   await db.transaction(async (tx) => {

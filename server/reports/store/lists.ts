@@ -15,6 +15,9 @@ import { reportNames, reports, reportShares } from '#server/reports/tables.ts';
 const { id, organizationId, traineeId, programId, madeBy, createdAt, state } = reports;
 const PageEnd = z.tuple([z.iso.datetime(), z.uuid()]);
 
+/** A committee's figures are shown by the committee alone. */
+const IS_SHOWN = eq(reports.isForCommittee, false);
+
 /** Without the figures, which are large. */
 const HEAD = {
   id,
@@ -54,7 +57,7 @@ function select(db: Db) {
 export type ReportHead = Awaited<ReturnType<typeof select>>[number];
 
 export async function findHead(db: Db, reportId: string): Promise<ReportHead | null> {
-  const rows = await select(db).where(eq(id, reportId));
+  const rows = await select(db).where(and(eq(id, reportId), IS_SHOWN));
   return rows[0] ?? null;
 }
 
@@ -81,6 +84,7 @@ function pageOf<Row extends ReportHead>(
 export async function listReports(db: Db, place: string | null, query: ReportQuery): Promise<Page> {
   const { cursor, limit, organizationId: named, ...asked } = query;
   const where = and(
+    IS_SHOWN,
     place === null ? undefined : eq(organizationId, place),
     ...applied<
       Pick<ReportQuery, 'state' | 'program' | 'trainee' | 'maker' | 'organizationId'>,
@@ -128,6 +132,7 @@ export async function listSharedWith(
 ): Promise<Page> {
   if (membership?.status !== 'active') return { rows: [], nextCursor: null, total: 0 };
   const where = and(
+    IS_SHOWN,
     eq(organizationId, membership.organizationId),
     eq(state, 'done'),
     role === 'trainee' ? eq(traineeId, userId) : undefined,

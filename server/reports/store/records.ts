@@ -28,6 +28,7 @@ export async function findUnmade(tx: Db, asked: Asked): Promise<string | null> {
     .where(
       and(
         inArray(reports.state, ['waiting', 'making']),
+        eq(reports.isForCommittee, false),
         eq(reports.organizationId, asked.organizationId),
         traineeId === null ? isNull(reports.traineeId) : eq(reports.traineeId, traineeId),
         programId === null ? isNull(reports.programId) : eq(reports.programId, programId),
