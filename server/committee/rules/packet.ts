@@ -1,0 +1,132 @@
+import type { PacketEpa, PacketLevels, PacketSubCompetency } from '#shared/committee-output.ts';
+import type { FormTemplate } from '#shared/form-template-output.ts';
+import { EM_MILESTONE_NAMES, EM_MILESTONES } from '#shared/milestones.ts';
+import { dayAfter } from '#shared/shift-date.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
+import { codesOf, formsOf, ofEpa, peopleOf } from '#server/committee/rules/asked.ts';
+import type { Period, RatingRow } from '#server/committee/rules/asked.ts';
+import type { Estimated } from '#server/committee/rules/estimate.ts';
+
+/** The raw mean stands beside a level: of the last half year. */
+const RAW_DAYS = 182;
+/** Others of the year are told of from so many on, without the lowest and the highest tenth. */
+const LEAST_OTHERS = 5;
+const TENTH = 0.1;
+
+type Given = {
+  /** All of this trainee's, the earliest first. */
+  rows: readonly RatingRow[];
+  estimated: Estimated;
+  courses: readonly (readonly string[])[];
+  form: FormTemplate;
+  period: Period;
+  months: number;
+  ofMonths: number | null;
+  /** Estimates of the others of this year. */
+  others: readonly number[];
+};
+
+function meanOf(levels: readonly number[]): number | null {
+  if (levels.length === 0) return null;
+  return Math.round((levels.reduce((sum, level) => sum + level, 0) / levels.length) * 100) / 100;
+}
+
+export function rawMeanOf(rows: readonly RatingRow[], { to }: Period): number | null {
+  const since = dayAfter(to, -RAW_DAYS);
+  return meanOf(rows.filter(({ on }) => on > since).map(({ level }) => level));
+}
+
+/** How many forms of these the one wrote who wrote most. */
+export function biggestOf(rows: readonly RatingRow[]): number {
+  const byAssessor = Map.groupBy(rows, ({ assessor }) => assessor);
+  return Math.max(0, ...[...byAssessor.values()].map(formsOf));
+}
+
+function epasOf({ rows, estimated, courses, form, period }: Given): PacketEpa[] {
+  return form.epas.map(({ number, title, shortName }, place) => {
+    const own = ofEpa(rows, form.name, number);
+    const found = estimated.epas[place];
+    const days = courses[place] ?? [];
+    return {
+      number,
+      title,
+      shortName,
+      forms: own.length,
+      assessors: peopleOf(own),
+      rawMean: rawMeanOf(own, period),
+      level: found?.level ?? null,
+      course: (found?.course ?? []).flatMap((point, at) => {
+        const on = days[at];
+        return on === undefined ? [] : [{ on, ...point }];
+      }),
+      points: own.map(({ id, on, level }) => ({ assessmentId: id, on, level })),
+      more: found?.more ?? null,
+    };
+  });
+}
+
+/** All that the specialty has, or, where its list is not known, all that the form speaks to. */
+export function allCodes(form: FormTemplate): string[] {
+  return form.name === SHIPPED_TEMPLATE.name ? [...EM_MILESTONES] : codesOf(form);
+}
+
+function subCompetenciesOf({ rows, estimated, form }: Given): PacketSubCompetency[] {
+  const spoken = codesOf(form);
+  const isKnown = form.name === SHIPPED_TEMPLATE.name;
+  return allCodes(form).map((code) => {
+    const speaking = form.epas.filter(({ milestones }) => milestones.includes(code));
+    const counted = speaking.map(({ number }) => ({
+      number,
+      forms: ofEpa(rows, form.name, number).length,
+    }));
+    const place = spoken.indexOf(code);
+    return {
+      code,
+      name: isKnown ? (EM_MILESTONE_NAMES[code] ?? null) : null,
+      epas: counted.filter(({ forms }) => forms > 0).map(({ number }) => number),
+      unseen: counted.filter(({ forms }) => forms === 0).map(({ number }) => number),
+      forms: counted.reduce((sum, { forms }) => sum + forms, 0),
+      level: place < 0 ? null : (estimated.subCompetencies[place] ?? null),
+    };
+  });
+}
+
+/** Where eight in ten of these lie, to two decimals. */
+function rangeOf(estimates: readonly number[]): PacketLevels['others'] {
+  const trainees = estimates.length;
+  if (trainees < LEAST_OTHERS) return null;
+  const sorted = estimates.toSorted((a, b) => a - b);
+  const cut = Math.floor(trainees * TENTH);
+  return { low: sorted[cut] ?? 0, high: sorted[trainees - 1 - cut] ?? 0, trainees };
+}
+
+/** All that a page says of a trainee's levels. */
+export function levelsOf(given: Given): PacketLevels {
+  const { rows, estimated, form, period, months, ofMonths, others } = given;
+  const within = rows.filter(({ on }) => on >= period.from && on <= period.to);
+  return {
+    months,
+    ofMonths,
+    forms: formsOf(within),
+    assessors: peopleOf(within),
+    biggest: biggestOf(within),
+    rawMean: rawMeanOf(rows, period),
+    overall: estimated.overall,
+    why: estimated.why,
+    earlier: estimated.earlier,
+    others: rangeOf(others),
+    set: form.name,
+    epas: epasOf(given),
+    subCompetencies: subCompetenciesOf(given),
+  };
+}
+
+/** EPAs of the form that nobody saw in the period. */
+export function unseenIn(
+  rows: readonly RatingRow[],
+  form: FormTemplate,
+  { from, to }: Period,
+): number {
+  const within = rows.filter(({ on }) => on >= from && on <= to);
+  return form.epas.filter(({ number }) => ofEpa(within, form.name, number).length === 0).length;
+}
