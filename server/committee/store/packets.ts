@@ -1,0 +1,105 @@
+import type { TraineeLevel } from '#shared/people.ts';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { assessments } from '#server/assessments/tables.ts';
+import { committeeMeetings, committeePackets } from '#server/committee/tables.ts';
+import type { MeetingRow, PacketRow } from '#server/committee/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { reportNames, reports, reportSections } from '#server/reports/tables.ts';
+
+const { meetingId, reportId, traineeId, place } = committeePackets;
+
+/** In place of what an attempt before it had left. */
+export async function replacePackets(
+  tx: Db,
+  report: string,
+  rows: readonly PacketRow[],
+): Promise<void> {
+  await tx.delete(committeePackets).where(eq(reportId, report));
+  if (rows.length > 0) await tx.insert(committeePackets).values([...rows]);
+}
+
+/** Those of the figures before. */
+export async function deleteOldPackets(tx: Db, meeting: string, kept: string): Promise<void> {
+  await tx.delete(committeePackets).where(and(eq(meetingId, meeting), ne(reportId, kept)));
+}
+
+/** As they were when the figures were counted. */
+const section = (name: string) =>
+  sql`(select ${reportSections.section} #>> ${`{trainee,${name}}`}::text[] from ${reportSections}
+    where ${reportSections.reportId} = ${reportId} and ${reportSections.traineeId} = ${traineeId})`;
+const NAMED = {
+  packet: committeePackets,
+  name: reportNames.name,
+  programYear: sql<number | null>`${section('programYear')}::integer`,
+  traineeLevel: sql<TraineeLevel | null>`${section('traineeLevel')}`,
+};
+
+/** In the order of the agenda, with how the trainees are called. */
+export async function listPackets(db: Db, report: string) {
+  return db
+    .select(NAMED)
+    .from(committeePackets)
+    .innerJoin(
+      reportNames,
+      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
+    )
+    .where(eq(reportId, report))
+    .orderBy(asc(place));
+}
+export type NamedPacket = Awaited<ReturnType<typeof listPackets>>[number];
+
+export async function findPacket(
+  db: Db,
+  report: string,
+  trainee: string,
+): Promise<NamedPacket | null> {
+  const rows = await db
+    .select(NAMED)
+    .from(committeePackets)
+    .innerJoin(
+      reportNames,
+      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
+    )
+    .where(and(eq(reportId, report), eq(traineeId, trainee)));
+  return rows[0] ?? null;
+}
+
+/** Those around one in the agenda. */
+export async function listNeighbours(db: Db, report: string, at: number) {
+  return db
+    .select({ id: traineeId, name: reportNames.name, place })
+    .from(committeePackets)
+    .innerJoin(
+      reportNames,
+      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
+    )
+    .where(and(eq(reportId, report), or(eq(place, at - 1), eq(place, at + 1))));
+}
+
+export async function findChecksum(db: Db, report: string): Promise<string | null> {
+  const rows = await db
+    .select({ checksum: reports.checksum })
+    .from(reports)
+    .where(eq(reports.id, report));
+  return rows[0]?.checksum ?? null;
+}
+
+/** What is said of the estimate as a whole. */
+export async function keepEstimates(
+  tx: Db,
+  meeting: string,
+  kept: Pick<MeetingRow, 'groups' | 'modelVersion'>,
+): Promise<void> {
+  await tx.update(committeeMeetings).set(kept).where(eq(committeeMeetings.id, meeting));
+}
+
+/** Forms that a report counts and that were voided since; also earlier ones that a level stands on. */
+export async function listVoidedForms(db: Db, report: string) {
+  const { id, voidedAt } = assessments;
+  const counted = sql`(select ${traineeId} from ${committeePackets} where ${reportId} = ${report})`;
+  const made = sql`(select ${reports.madeAt} from ${reports} where ${reports.id} = ${report})`;
+  return db
+    .select({ id, traineeId: assessments.traineeId })
+    .from(assessments)
+    .where(and(sql`${assessments.traineeId} in ${counted}`, sql`${voidedAt} > ${made}`));
+}
