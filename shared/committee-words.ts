@@ -42,45 +42,56 @@ export function whyNoLevel(why: NoLevelReason): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** More of them are counted. */
+const MOST_MINIMUMS = 2;
+
 function minimumWords({ label, real, minimum }: { label: string; real: number; minimum: number }) {
   return `${label} ${real} of ${minimum}`;
 }
 
+/** Those of which the largest part is missing, and how many more. */
+function behindWords(items: readonly { label: string; real: number; minimum: number }[]): string {
+  const part = ({ real, minimum }: { real: number; minimum: number }) => real / minimum;
+  const furthest = items.toSorted((a, b) => part(a) - part(b)).slice(0, MOST_MINIMUMS);
+  const words = capital(furthest.map(minimumWords).join(', '));
+  const left = items.length - furthest.length;
+  return left > 0 ? `${words} and ${counted(left, 'more minimum')}` : words;
+}
+
+type Kind = AgendaReason['kind'];
+type Of<K extends Kind> = Extract<AgendaReason, { kind: K }>;
+
+const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
+  no_level: ({ why, forms, assessors }) =>
+    why.startsWith('few_own')
+      ? `No estimate: ${counted(forms, 'form')} by ${counted(assessors, 'assessor')}`
+      : `No estimate: ${whyNoLevel(why)}`,
+  wide: (range) => `Level lies anywhere from ${rangeWords(range)}`,
+  few_assessors: ({ assessors }) => `${counted(assessors, 'assessor')} only`,
+  one_assessor: ({ assessors, wrote, forms }) =>
+    `${counted(assessors, 'assessor')}, one wrote ${wrote} of ${forms}`,
+  behind: ({ items }) => behindWords(items),
+  unseen: ({ epas, of }) => `${epas} of ${of} EPAs not seen`,
+  same_level: ({ level, forms, of }) => `Straight line: ${forms} of ${of} levels are ${level}`,
+  same_level_by_one: ({ level, forms }) =>
+    `Straight line: one assessor gave ${level} ${forms} times out of ${forms}`,
+  fell: ({ from, to, isWithin }) =>
+    `Fell: ${levelNumber(from)} when the period began, ${levelNumber(to)} now${isWithin ? '; the intervals still overlap' : ''}`,
+  apart: () => 'Shares no assessor with most of the program: levels cannot be compared',
+  leave: ({ from, until }) =>
+    until === null
+      ? `On leave since ${longShiftDate(from)}`
+      : `On leave from ${longShiftDate(from)} to ${longShiftDate(until)}`,
+};
+
 /** Why a trainee asks for a look, in words. */
-export function reasonWords(reason: AgendaReason): string {
-  switch (reason.kind) {
-    case 'no_level':
-      return reason.why.startsWith('few_own')
-        ? `No estimate: ${counted(reason.forms, 'form')} by ${counted(reason.assessors, 'assessor')}`
-        : `No estimate: ${whyNoLevel(reason.why)}`;
-    case 'wide':
-      return `Level lies anywhere from ${rangeWords(reason)}`;
-    case 'few_assessors':
-      return `${counted(reason.assessors, 'assessor')} only`;
-    case 'one_assessor':
-      return `${counted(reason.assessors, 'assessor')}, one wrote ${reason.wrote} of ${reason.forms}`;
-    case 'behind':
-      return capital(reason.items.map(minimumWords).join(', '));
-    case 'unseen':
-      return `${reason.epas} of ${reason.of} EPAs not seen`;
-    case 'same_level':
-      return `Straight line: ${reason.forms} of ${reason.of} forms say ${reason.level}`;
-    case 'same_level_by_one':
-      return `Straight line: one assessor gave ${reason.level} ${reason.forms} times out of ${reason.forms}`;
-    case 'fell':
-      return `Fell: ${levelNumber(reason.from)} when the period began, ${levelNumber(reason.to)} now${reason.isWithin ? '; the intervals still overlap' : ''}`;
-    case 'apart':
-      return 'Shares no assessor with most of the program: levels cannot be compared';
-    case 'leave':
-      return reason.until === null
-        ? `On leave since ${longShiftDate(reason.from)}`
-        : `On leave from ${longShiftDate(reason.from)} to ${longShiftDate(reason.until)}`;
-  }
+export function reasonWords<K extends Kind>(reason: Of<K>): string {
+  return REASONS[reason.kind as K](reason);
 }
 
 /** Several as one line. */
 export function reasonsWords(reasons: readonly AgendaReason[]): string {
-  return reasons.map(reasonWords).join('; ');
+  return reasons.map((reason) => reasonWords(reason)).join('; ');
 }
 
 /** One level nearly everywhere: then a list was filled in rather than judged (JGME 9(6):716 found it in 6 to 7 % of residents). */

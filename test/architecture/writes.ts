@@ -30,6 +30,7 @@ const UNTRACED = [
   'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced
   'server/auth/viewer.ts: findViewer', // a session that ended by itself
   'server/auth/viewer.ts: touch', // when it was seen
+  'server/committee/actions/estimate.ts: estimatePackets', // pieces of a meeting that is traced once it is prepared
   'server/jobs/queue.ts: requeueOrphans', // the queue's own rows
   'server/llm/calls.ts: keepCall', // how long a call took
   'server/llm/calls.ts: forgetCalls',

@@ -1,0 +1,114 @@
+import type { CommitteeJudgementInput, CommitteeStatementInput } from '#shared/committee-input.ts';
+import {
+  MEETING_NOT_OPEN,
+  NO_JUDGED_CODE,
+  NO_PACKET,
+  NOT_ASSESSABLE,
+  NOT_PREPARED,
+} from '#shared/committee.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { canClose, canJudge, canOpen } from '#server/committee/policy.ts';
+import { takeMeeting } from '#server/committee/actions/meetings.ts';
+import {
+  deleteJudgement,
+  upsertJudgement,
+  upsertStatement,
+} from '#server/committee/store/judgements.ts';
+import { updateMeeting } from '#server/committee/store/meetings.ts';
+import type { FoundMeeting } from '#server/committee/store/meetings.ts';
+import { findPacket } from '#server/committee/store/packets.ts';
+import type { JudgementRow, MeetingRow, StatementRow } from '#server/committee/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Clock, Store } from '#server/ports.ts';
+
+type Ports = Store & Clock;
+const HALVES = 2;
+
+/** From then on its figures stay as they are, and its members judge. */
+export async function openMeeting(
+  ports: Ports,
+  actor: UserActor,
+  found: FoundMeeting,
+): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    const { id, organizationId } = await takeMeeting(tx, actor, found, canOpen, NOT_PREPARED);
+    await updateMeeting(tx, id, { state: 'open', openedAt: ports.now() });
+    await recordEvent(tx, actor, 'meeting.opened', id, { organizationId });
+  });
+}
+
+/** Of two who close at once one closes it; each trainee then reads the own page. */
+export async function closeMeeting(
+  ports: Ports,
+  actor: UserActor,
+  found: FoundMeeting,
+): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    const meeting = await takeMeeting(tx, actor, found, canClose, MEETING_NOT_OPEN);
+    const { id, organizationId } = meeting;
+    const closed = { state: 'closed', closedAt: ports.now(), closedBy: actor.userId } as const;
+    await updateMeeting(tx, id, closed);
+    await recordEvent(tx, actor, 'meeting.closed', id, { organizationId });
+  });
+}
+
+/** The page that is judged. */
+async function takePage(tx: Db, actor: UserActor, found: FoundMeeting, traineeId: string) {
+  const meeting = await takeMeeting(tx, actor, found, canJudge, MEETING_NOT_OPEN);
+  const page = meeting.reportId && (await findPacket(tx, meeting.reportId, traineeId));
+  if (!page) throw new AppError('not_found', NO_PACKET);
+  return { meeting, packet: page.packet };
+}
+
+/** With a level of null what was said is taken back. */
+export async function judge(
+  { db, now }: Ports,
+  actor: UserActor,
+  found: FoundMeeting,
+  { traineeId, code }: { traineeId: string; code: string },
+  { level, note }: CommitteeJudgementInput,
+): Promise<JudgementRow> {
+  return db.transaction(async (tx) => {
+    const { meeting, packet } = await takePage(tx, actor, found, traineeId);
+    if (!packet.levels.subCompetencies.some((one) => one.code === code)) {
+      throw new AppError('not_found', NO_JUDGED_CODE);
+    }
+    const row: JudgementRow = {
+      meetingId: meeting.id,
+      traineeId,
+      code,
+      halves: typeof level === 'number' ? level * HALVES : null,
+      isNotAssessable: level === NOT_ASSESSABLE,
+      note,
+      decidedBy: actor.userId,
+      decidedAt: now(),
+    };
+    if (level === null && note === '') await deleteJudgement(tx, row);
+    else await upsertJudgement(tx, row);
+    const facts = { organizationId: meeting.organizationId };
+    const whose = { personId: traineeId };
+    await recordEvent(tx, actor, 'meeting.judged', meeting.id, facts, whose);
+    return row;
+  });
+}
+
+export async function sayToTrainee(
+  { db, now }: Ports,
+  actor: UserActor,
+  found: FoundMeeting,
+  traineeId: string,
+  { text, isDecided }: CommitteeStatementInput,
+): Promise<StatementRow> {
+  return db.transaction(async (tx) => {
+    const { meeting } = await takePage(tx, actor, found, traineeId);
+    const said = { text, isDecided, saidBy: actor.userId, saidAt: now() };
+    const row = { meetingId: meeting.id, traineeId, ...said };
+    await upsertStatement(tx, row);
+    const facts = { organizationId: meeting.organizationId };
+    const whose = { personId: traineeId };
+    await recordEvent(tx, actor, 'meeting.stated', meeting.id, facts, whose);
+    return row;
+  });
+}

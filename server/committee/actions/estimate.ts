@@ -1,0 +1,156 @@
+import type { AgendaReason, MeetingGroup, PacketLevels } from '#shared/committee-output.ts';
+import type { Leave } from '#shared/programs.ts';
+import { yearEnd } from '#server/administration/rules/gaps.ts';
+import { behindOf, inOrder, reasonsOf } from '#server/committee/rules/agenda.ts';
+import type { Situation } from '#server/committee/rules/agenda.ts';
+import { questionOf } from '#server/committee/rules/asked.ts';
+import type { RatingRow } from '#server/committee/rules/asked.ts';
+import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
+import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
+import { levelsOf, unseenIn } from '#server/committee/rules/packet.ts';
+import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
+import type { Training } from '#server/committee/rules/training.ts';
+import { findProgramYears, listLeavesOf, listRatings } from '#server/committee/store/ratings.ts';
+import { keepEstimates, replacePackets } from '#server/committee/store/packets.ts';
+import type { MeetingRow } from '#server/committee/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RunInThread } from '#server/documents/thread.ts';
+import type { Store } from '#server/ports.ts';
+import type { Counted } from '#server/reports/actions/make.ts';
+import { listInProgram, listOncePlaced, listPlaced } from '#server/reports/store/people.ts';
+import type { PlacedPerson } from '#server/reports/store/people.ts';
+
+/** For RunInThread: what is asked of a program in, levels and leniencies out. */
+export const ESTIMATE_WORKER = new URL('estimate-worker.ts', import.meta.url);
+const MONTHS = 12;
+
+type Place = { organizationId: string; programId: string };
+/** A program's people and all their ratings, as of one moment. */
+export type ProgramRatings = {
+  people: Map<string, PlacedPerson>;
+  leaves: Map<string, Leave[]>;
+  training: Map<string, Training>;
+  rows: RatingRow[];
+  years: number;
+  yearBegins: string;
+};
+
+/** Those who left stay in it until the day they did: without them fewer assessors connect the others. */
+export async function readProgram(
+  moment: Db,
+  { organizationId, programId }: Place,
+  to: string,
+): Promise<ProgramRatings> {
+  const once = await listOncePlaced(moment, organizationId, programId);
+  const now = new Set(await listInProgram(moment, programId));
+  const ids = [...new Set([...now, ...once.keys()])];
+  const [placed, found, kept, program] = await Promise.all([
+    listPlaced(moment, organizationId, ids),
+    listRatings(moment, organizationId, ids, to),
+    listLeavesOf(moment, ids),
+    findProgramYears(moment, programId),
+  ]);
+  const { years = 0, yearBegins = '07-01' } = program ?? {};
+  const rows = found.filter(({ traineeId, on }) => {
+    const until = now.has(traineeId) ? null : (once.get(traineeId) ?? null);
+    return until === null || on <= until;
+  });
+  const people = new Map(placed.map((person) => [person.id, person]));
+  const leaves = new Map(kept.map((one) => [one.id, one.leaves]));
+  const first = new Map<string, string>();
+  for (const { traineeId, on } of rows) if (!first.has(traineeId)) first.set(traineeId, on);
+  const training = new Map(
+    placed.map((person) => {
+      const begins = beginOf(person, yearBegins, to) ?? first.get(person.id) ?? to;
+      return [person.id, { begins, leaves: leaves.get(person.id) ?? [] }];
+    }),
+  );
+  return { people, leaves, training, rows, years, yearBegins };
+}
+
+/** Levels and reasons of all who are in training, kept beside the report's figures. */
+export async function estimatePackets(
+  { db, inThread }: Store & { inThread: RunInThread },
+  meeting: MeetingRow,
+  { moment, report, sections, template: form }: Counted,
+): Promise<void> {
+  const { id: meetingId } = meeting;
+  const period = { from: report.from, to: report.to };
+  const program = await readProgram(moment, meeting, period.to);
+  const inTraining = sections.filter(({ trainee }) => trainee.standing === 'training');
+  const trainees = inTraining.map(({ trainee }) => trainee.id);
+  const { rows, training } = program;
+  const question = questionOf({ rows, training, trainees, form, period });
+  const found = await inThread<Estimates>(
+    ESTIMATE_WORKER,
+    question.asked satisfies Asked,
+    meetingId,
+  );
+  const byTrainee = Map.groupBy(rows, ({ traineeId }) => traineeId);
+  const largest = found.groups.toSorted((a, b) => b.trainees.length - a.trainees.length)[0];
+  const together = new Set(largest?.trainees.map((number) => question.trainees[number]));
+  const yearOf = (id: string) => program.people.get(id)?.programYear ?? null;
+
+  const items = inTraining.flatMap(({ trainee, procedures }, place) => {
+    const estimated = found.trainees[place];
+    if (!estimated) return [];
+    const own = byTrainee.get(trainee.id) ?? [];
+    const others = found.trainees.flatMap(({ overall }, at) => {
+      const isOther = at !== place && yearOf(trainees[at] ?? '') === yearOf(trainee.id);
+      return isOther && overall ? [overall.estimate] : [];
+    });
+    const known = training.get(trainee.id) ?? { begins: period.to, leaves: [] };
+    const levels = levelsOf({
+      rows: own,
+      estimated,
+      courses: question.courses[place] ?? [],
+      form,
+      period,
+      months: monthsOn(known, period.to),
+      ofMonths: program.years > 0 ? program.years * MONTHS : null,
+      others,
+    });
+    const isLastYear = program.years > 0 && (yearOf(trainee.id) ?? 0) >= program.years;
+    const situation: Situation = {
+      levels,
+      ratings: own.filter(({ on }) => on >= period.from && on <= period.to),
+      unseen: unseenIn(own, form, period),
+      minimums: procedures.items,
+      ends: isLastYear ? yearEnd(program.yearBegins, period.to) : null,
+      leaves: known.leaves,
+      isApart: own.length > 0 && together.size > 0 && !together.has(trainee.id),
+      period,
+    };
+    const name = program.people.get(trainee.id)?.name ?? '';
+    return [packetOf(trainee.id, name, situation)];
+  });
+  const packets = inOrder(items).map(({ name: _name, ...packet }, at) => ({
+    ...packet,
+    meetingId,
+    reportId: report.id,
+    place: at + 1,
+  }));
+  const groups: MeetingGroup[] = found.groups.map(({ trainees: some, ...group }) => ({
+    trainees: some.length,
+    ...group,
+  }));
+  await db.transaction(async (tx) => {
+    await replacePackets(tx, report.id, packets);
+    await keepEstimates(tx, meetingId, { groups, modelVersion: MODEL_VERSION });
+  });
+}
+
+type Packet = {
+  traineeId: string;
+  name: string;
+  levels: PacketLevels;
+  unseen: number;
+  reasons: AgendaReason[];
+  behind: number | null;
+};
+
+function packetOf(traineeId: string, name: string, situation: Situation): Packet {
+  const behind = behindOf(situation)?.length ?? null;
+  const { levels, unseen } = situation;
+  return { traineeId, name, levels, unseen, reasons: reasonsOf(situation), behind };
+}

@@ -1,0 +1,45 @@
+import { dateAt } from '#shared/shift-date.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
+import { recordEvent } from '#server/audit/store.ts';
+import { ESTIMATE_WORKER, readProgram } from '#server/committee/actions/estimate.ts';
+import { questionOf } from '#server/committee/rules/asked.ts';
+import type { Estimates } from '#server/committee/rules/estimate.ts';
+import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
+import { listDuePrograms, replaceLeniencies } from '#server/committee/store/leniencies.ts';
+import type { RunInThread } from '#server/documents/thread.ts';
+import type { Actor } from '#server/http/context.ts';
+import type { Clock, Store } from '#server/ports.ts';
+
+const ESTIMATOR: Actor = { kind: 'job', job: 'estimate-leniency' };
+
+type Ports = Store & Clock & { inThread: RunInThread };
+
+/** Every program in which something was assessed since it was estimated last. */
+export async function estimateLeniencies(ports: Ports): Promise<void> {
+  for (const due of await listDuePrograms(ports.db)) await estimateLeniency(ports, due);
+}
+
+/** How lenient each assessor with an account is; nobody's where the program has too little for an estimate. */
+export async function estimateLeniency(
+  { db, now, inThread }: Ports,
+  place: { organizationId: string; programId: string },
+): Promise<void> {
+  const { programId, organizationId } = place;
+  const estimatedAt = now();
+  const to = dateAt(estimatedAt, 0);
+  const { rows, training, people } = await readProgram(db, place, to);
+  const period = { from: to, to };
+  const question = questionOf({ rows, training, trainees: [], form: SHIPPED_TEMPLATE, period });
+  const found = await inThread<Estimates>(ESTIMATE_WORKER, question.asked, programId);
+  const accounts = new Set(rows.flatMap(({ submitter }) => submitter ?? []));
+  const made = found.leniencies.flatMap(({ assessor, ...leniency }) => {
+    const assessorId = question.assessors[assessor];
+    if (assessorId === undefined || !accounts.has(assessorId)) return [];
+    return [{ programId, assessorId, modelVersion: MODEL_VERSION, estimatedAt, ...leniency }];
+  });
+  await db.transaction(async (tx) => {
+    await replaceLeniencies(tx, programId, made);
+    const facts = { organizationId, trainees: people.size, assessors: made.length };
+    await recordEvent(tx, ESTIMATOR, 'program.estimated', programId, facts);
+  });
+}

@@ -1,0 +1,244 @@
+import type { MeetingChangeInput, MeetingInput, MemberInput } from '#shared/committee-input.ts';
+import {
+  LAST_CHAIR,
+  MEETING_BEING_PREPARED,
+  MEETING_IS_CLOSED,
+  MEETING_IS_OPEN,
+  MEMBERS_FROM_LIST,
+  NO_MEETING,
+  PACKET_METHOD,
+} from '#shared/committee.ts';
+import type { MeetingState } from '#shared/committee.ts';
+import { PROGRAM_FROM_LIST } from '#shared/programs.ts';
+import { recordAll, recordEvent } from '#server/audit/store.ts';
+import {
+  canChange,
+  canPlan,
+  canRead,
+  canRemove,
+  canSeat,
+  canWriteMinutes,
+} from '#server/committee/policy.ts';
+import {
+  deleteMeeting,
+  deleteReports,
+  findMeeting,
+  insertMeeting,
+  lockMeeting,
+  updateMeeting,
+} from '#server/committee/store/meetings.ts';
+import type { FoundMeeting } from '#server/committee/store/meetings.ts';
+import {
+  deleteSeat,
+  listSeatable,
+  listSeats,
+  upsertSeat,
+} from '#server/committee/store/members.ts';
+import type { MeetingRow } from '#server/committee/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
+import { newId } from '#server/ids.ts';
+import type { Clock, Store } from '#server/ports.ts';
+import { findProgramOf } from '#server/reports/store/records.ts';
+
+/** For whom one does not exist, it is nowhere. */
+export async function getMeeting(db: Db, viewer: UserActor, id: string): Promise<FoundMeeting> {
+  const found = await findMeeting(db, viewer.userId, id);
+  if (!found || !canRead(viewer, found.meeting, found.seat)) {
+    throw new AppError('not_found', NO_MEETING);
+  }
+  return found;
+}
+
+const WHY_NOT: Partial<Record<MeetingState, string>> = {
+  preparing: MEETING_BEING_PREPARED,
+  open: MEETING_IS_OPEN,
+  closed: MEETING_IS_CLOSED,
+};
+
+type Can = (actor: UserActor, meeting: MeetingRow, seat: FoundMeeting['seat']) => boolean;
+
+/** The meeting as it is now, locked, where the actor may do this with it; else why not. */
+export async function takeMeeting(
+  tx: Db,
+  actor: UserActor,
+  { meeting: { id }, seat }: FoundMeeting,
+  can: Can,
+  otherwise?: string,
+): Promise<MeetingRow> {
+  const meeting = await lockMeeting(tx, id);
+  if (!meeting) throw new AppError('not_found', NO_MEETING);
+  if (can(actor, meeting, seat)) return meeting;
+  const why = WHY_NOT[meeting.state];
+  const isHindered = why !== undefined && mayOtherwise(actor, meeting, seat, can);
+  if (isHindered) throw new AppError('conflict', why);
+  if (otherwise !== undefined && mayOtherwise(actor, meeting, seat, can)) {
+    throw new AppError('conflict', otherwise);
+  }
+  throw new AppError('forbidden', 'Only who looks after the meeting can do this.');
+}
+
+/** In another state the actor might: then the state is why not. */
+function mayOtherwise(actor: UserActor, meeting: MeetingRow, seat: FoundMeeting['seat'], can: Can) {
+  const states: MeetingState[] = ['planned', 'prepared', 'open'];
+  return states.some((state) => can(actor, { ...meeting, state }, seat));
+}
+
+export async function planMeeting(
+  { db, now }: Store & Clock,
+  actor: UserActor,
+  organizationId: string,
+  { programId, on, from, chairId, members }: MeetingInput,
+): Promise<string> {
+  if (!canPlan(actor, organizationId)) throw new AppError('not_found', NO_MEETING);
+  const id = newId();
+  const seated = [...new Set([chairId, ...members])];
+  await db.transaction(async (tx) => {
+    if (!(await findProgramOf(tx, organizationId, programId))) {
+      throw invalidField('programId', PROGRAM_FROM_LIST);
+    }
+    const can = await listSeatable(tx, organizationId, [...seated, actor.userId]);
+    if (!can.includes(chairId)) throw invalidField('chairId', MEMBERS_FROM_LIST);
+    if (!seated.every((one) => can.includes(one))) throw invalidField('members', MEMBERS_FROM_LIST);
+    await insertMeeting(tx, {
+      id,
+      organizationId,
+      programId,
+      on,
+      from,
+      state: 'planned',
+      reportId: null,
+      nextReportId: null,
+      hasFailed: false,
+      groups: [],
+      modelVersion: null,
+      method: PACKET_METHOD,
+      checksum: null,
+      minutes: '',
+      createdBy: actor.userId,
+      createdAt: now(),
+      preparedAt: null,
+      openedAt: null,
+      closedAt: null,
+      closedBy: null,
+    });
+    const seatedAt = now();
+    const isCoordinator = can.includes(actor.userId) && !seated.includes(actor.userId);
+    if (isCoordinator) {
+      await upsertSeat(tx, {
+        meetingId: id,
+        personId: actor.userId,
+        part: 'coordinator',
+        seatedAt,
+      });
+    }
+    for (const personId of seated) {
+      const part = personId === chairId ? 'chair' : 'member';
+      await upsertSeat(tx, { meetingId: id, personId, part, seatedAt });
+    }
+    const facts = { organizationId, program: programId };
+    const seatedEvents = seated.map(
+      (personId) =>
+        ({ action: 'meeting.seated', subjectId: id, facts: { organizationId }, personId }) as const,
+    );
+    await recordAll(tx, actor, [
+      { action: 'meeting.planned', subjectId: id, facts },
+      ...seatedEvents,
+    ]);
+  });
+  return id;
+}
+
+/** The day; before it is prepared also from when on forms count. */
+export async function changeMeeting(
+  { db }: Store,
+  actor: UserActor,
+  found: FoundMeeting,
+  { on, from }: MeetingChangeInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, state, organizationId, ...before } = await takeMeeting(tx, actor, found, canChange);
+    if (state !== 'planned' && from !== before.from) {
+      throw invalidField('from', 'Prepare the meeting anew to count from another day.');
+    }
+    if (on === before.on && from === before.from) return;
+    await updateMeeting(tx, id, { on, from });
+    await recordEvent(tx, actor, 'meeting.changed', id, { organizationId });
+  });
+}
+
+/** With its figures; one that has been opened stays. */
+export async function removeMeeting(
+  { db }: Store,
+  actor: UserActor,
+  found: FoundMeeting,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, organizationId, reportId, nextReportId } = await takeMeeting(
+      tx,
+      actor,
+      found,
+      canRemove,
+    );
+    await deleteMeeting(tx, id);
+    await deleteReports(tx, [reportId, nextReportId]);
+    await recordEvent(tx, actor, 'meeting.removed', id, { organizationId });
+  });
+}
+
+export async function seatMember(
+  { db, now }: Store & Clock,
+  actor: UserActor,
+  found: FoundMeeting,
+  personId: string,
+  { part }: MemberInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, organizationId } = await takeMeeting(tx, actor, found, canSeat);
+    const can = await listSeatable(tx, organizationId, [personId]);
+    if (can.length === 0) throw new AppError('invalid', MEMBERS_FROM_LIST);
+    if (part !== 'chair') await keepChair(tx, id, personId);
+    await upsertSeat(tx, { meetingId: id, personId, part, seatedAt: now() });
+    await recordEvent(tx, actor, 'meeting.seated', id, { organizationId }, { personId });
+  });
+}
+
+/** What the person has said stays, with the name. */
+export async function unseatMember(
+  { db }: Store,
+  actor: UserActor,
+  found: FoundMeeting,
+  personId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, organizationId } = await takeMeeting(tx, actor, found, canSeat);
+    await keepChair(tx, id, personId);
+    if (!(await deleteSeat(tx, id, personId))) return;
+    await recordEvent(tx, actor, 'meeting.unseated', id, { organizationId }, { personId });
+  });
+}
+
+/** One chair at least stays beside this person. */
+async function keepChair(tx: Db, meetingId: string, personId: string): Promise<void> {
+  const seats = await listSeats(tx, meetingId);
+  const chairs = seats.filter(({ part }) => part === 'chair');
+  const isLast = chairs.length === 1 && chairs[0]?.id === personId;
+  if (isLast) throw new AppError('conflict', LAST_CHAIR);
+}
+
+export async function writeMinutes(
+  { db }: Store,
+  actor: UserActor,
+  found: FoundMeeting,
+  minutes: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const meeting = await takeMeeting(tx, actor, found, canWriteMinutes);
+    const { id, organizationId } = meeting;
+    if (minutes === meeting.minutes) return;
+    await updateMeeting(tx, id, { minutes });
+    await recordEvent(tx, actor, 'meeting.minuted', id, { organizationId });
+  });
+}

@@ -1,0 +1,86 @@
+import { NO_PACKET, NOT_PREPARED } from '#shared/committee.ts';
+import type { AuditEvent } from '#server/audit/place.ts';
+import { readTraced } from '#server/audit/reading.ts';
+import { recordAll } from '#server/audit/store.ts';
+import { limit } from '#server/auth/limits.ts';
+import { canRead, canReadOwn } from '#server/committee/policy.ts';
+import { findMeeting } from '#server/committee/store/meetings.ts';
+import type { FoundMeeting } from '#server/committee/store/meetings.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Clock, Store } from '#server/ports.ts';
+import { listTraineesIn } from '#server/reports/store/reading.ts';
+
+/** In the trail of each trainee that a meeting's figures are about. */
+async function partsOf(db: Db, { meeting }: FoundMeeting, facts: AuditEvent['facts'] = {}) {
+  const { id: subjectId, reportId, organizationId } = meeting;
+  const trainees = reportId === null ? [] : await listTraineesIn(db, reportId);
+  return trainees.map(
+    (personId) =>
+      ({ action: 'meeting.listed', subjectId, facts, organizationId, personId }) as const,
+  );
+}
+
+/** That an administrator reads one stands in the trail, of all its trainees or of the one whose page it is. */
+export function readMeeting<Answer>(
+  { db }: Store,
+  viewer: UserActor,
+  found: FoundMeeting,
+  personId: string | null,
+  read: (one: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const { id: subjectId, organizationId, reportId } = found.meeting;
+  if (reportId === null) return read(db);
+  const event = {
+    action: 'meeting.read',
+    subjectId,
+    facts: {},
+    organizationId,
+    personId,
+    owners: [],
+    parts: async () => (personId === null ? partsOf(db, found) : []),
+  } as const;
+  return readTraced(db, viewer, event, read);
+}
+
+/** A page's meeting, for who reads it or, once it is closed, for the trainee; else it is nowhere. */
+export async function getPageMeeting(
+  db: Db,
+  viewer: UserActor,
+  id: string,
+  traineeId: string,
+): Promise<FoundMeeting> {
+  const found = await findMeeting(db, viewer.userId, id);
+  const isAllowed =
+    found &&
+    (canRead(viewer, found.meeting, found.seat) || canReadOwn(viewer, found.meeting, traineeId));
+  if (!isAllowed) throw new AppError('not_found', NO_PACKET);
+  return found;
+}
+
+export function expectPrepared({ meeting: { reportId, preparedAt } }: FoundMeeting): {
+  reportId: string;
+  preparedAt: Date;
+} {
+  if (reportId === null || preparedAt === null) throw new AppError('conflict', NOT_PREPARED);
+  return { reportId, preparedAt };
+}
+
+type Format = 'pdf' | 'csv' | 'xlsx';
+
+/** That pages are taken away is written down before anything of them leaves. */
+export async function takePackets(
+  { db, now }: Store & Clock,
+  viewer: UserActor,
+  found: FoundMeeting,
+  format: Format,
+  personId: string | null,
+): Promise<void> {
+  if (format === 'pdf') await limit({ db, now }, 'reportFile', viewer.userId);
+  const { id: subjectId, organizationId } = found.meeting;
+  const facts = { organizationId, format };
+  const taken = { action: 'meeting.downloaded', subjectId, facts, personId } as const;
+  const parts = personId === null ? await partsOf(db, found, { format }) : [];
+  await recordAll(db, viewer, [taken, ...parts]);
+}

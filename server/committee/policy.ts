@@ -1,0 +1,92 @@
+import type { CommitteePart, MeetingState } from '#shared/committee.ts';
+import type { MeetingRow } from '#server/committee/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { administers } from '#server/organizations/policy.ts';
+
+type Held = Pick<MeetingRow, 'organizationId' | 'state'>;
+/** Where the actor sits in it; null: nowhere. */
+type Seat = CommitteePart | null;
+
+const isIn = (state: MeetingState, ...states: MeetingState[]) => states.includes(state);
+
+/** A seat counts as long as whoever has it is an active member; no trainee sits in a committee. */
+function isSeated(actor: UserActor, { organizationId }: Held, seat: Seat): boolean {
+  const { membership, role } = actor;
+  const isThere = membership?.status === 'active' && membership.organizationId === organizationId;
+  return seat !== null && isThere && role !== 'trainee';
+}
+
+/** Plans meetings. */
+export function canPlan(actor: UserActor, organizationId: string): boolean {
+  return administers(actor, organizationId);
+}
+
+/** Who can be given a seat: attendings and administrators of the organization. */
+export function canSit(person: Pick<UserActor, 'role' | 'membership'>, held: Held): boolean {
+  const { role, membership } = person;
+  const isThere =
+    membership?.status === 'active' && membership.organizationId === held.organizationId;
+  return isThere && (role === 'attending' || role === 'administrator');
+}
+
+export function canRead(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return administers(actor, meeting.organizationId) || isSeated(actor, meeting, seat);
+}
+
+/** The trainee, once the meeting is closed. */
+export function canReadOwn(actor: UserActor, { state }: Held, traineeId: string): boolean {
+  return actor.userId === traineeId && state === 'closed';
+}
+
+/** Its chair, its coordinator, and the organization's administrators look after one. */
+function looksAfter(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  const isTheirs = seat === 'chair' || seat === 'coordinator';
+  return administers(actor, meeting.organizationId) || (isTheirs && isSeated(actor, meeting, seat));
+}
+
+export function canChange(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return looksAfter(actor, meeting, seat) && isIn(meeting.state, 'planned', 'prepared');
+}
+
+/** Also anew, until it is opened: from then on everybody decides by the same figures. */
+export function canPrepare(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return canChange(actor, meeting, seat);
+}
+
+export function canOpen(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return looksAfter(actor, meeting, seat) && meeting.state === 'prepared';
+}
+
+export function canSeat(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return looksAfter(actor, meeting, seat) && meeting.state !== 'closed';
+}
+
+/** Whoever sits in an open one; who only administers the organization does not judge. */
+export function canJudge(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return isSeated(actor, meeting, seat) && meeting.state === 'open';
+}
+
+export function canWriteMinutes(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return looksAfter(actor, meeting, seat) && isIn(meeting.state, 'prepared', 'open');
+}
+
+/** The chair, and administrators, so that a chair who has left keeps nobody waiting. */
+export function canClose(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  const isChair = seat === 'chair' && isSeated(actor, meeting, seat);
+  return (isChair || administers(actor, meeting.organizationId)) && meeting.state === 'open';
+}
+
+export function canRemove(actor: UserActor, meeting: Held, seat: Seat): boolean {
+  return canChange(actor, meeting, seat);
+}
+
+/** A form opens for whoever administers, and for its assessor; for the committee its words stand on the page. */
+export function canOpenForm(
+  actor: UserActor,
+  { organizationId }: Held,
+  traineeId: string,
+  assessorId: string | null,
+): boolean {
+  const isTheirs = actor.userId === traineeId || actor.userId === assessorId;
+  return isTheirs || administers(actor, organizationId);
+}
