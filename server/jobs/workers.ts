@@ -1,5 +1,7 @@
 import { tellRefusals } from '#server/activity/actions/refusals.ts';
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
+import { estimateLeniencies } from '#server/committee/actions/leniency.ts';
+import { abandonMeeting, prepareMeeting } from '#server/committee/actions/prepare.ts';
 import { deleteOldAccess } from '#server/auth/security.ts';
 import { presentOwn } from '#server/jobs/own-data.ts';
 import { recordShipped } from '#server/corrections/actions/ship.ts';
@@ -78,6 +80,9 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.send(runtime.db, 'make-waiting-exports', {});
   await jobs.work('make-report', ONE, (data, signal) => makeReport(runtime, data, signal));
   await jobs.work('failed-report', ONE, (data) => abandonReport(runtime, data));
+  await jobs.work('prepare-meeting', ONE, (data, signal) => prepareMeeting(runtime, data, signal));
+  await jobs.work('failed-meeting', ONE, (data) => abandonMeeting(runtime, data));
+  await repeat('estimate-leniency', '40 2 * * *', () => estimateLeniencies(runtime));
   await repeat('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
   await repeat('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
   await repeat('tell-refusals', '*/5 * * * *', () => tellRefusals(runtime));

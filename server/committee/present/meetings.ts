@@ -1,0 +1,209 @@
+import type {
+  AgendaItem,
+  CommitteeJudgement,
+  CommitteePage,
+  CommitteeStatement,
+  Meeting,
+  MeetingListItem,
+  MeetingMember,
+} from '#shared/committee-output.ts';
+import { NOT_ASSESSABLE } from '#shared/committee.ts';
+import type { JudgedLevel } from '#shared/committee.ts';
+import {
+  canChange,
+  canClose,
+  canJudge,
+  canOpen,
+  canOpenForm,
+  canPrepare,
+  canRemove,
+  canSeat,
+  canSit,
+} from '#server/committee/policy.ts';
+import type { JudgedRow, StatedRow } from '#server/committee/store/judgements.ts';
+import type { FoundMeeting } from '#server/committee/store/meetings.ts';
+import type { Page } from '#server/committee/store/pages.ts';
+import type { SeatRow } from '#server/committee/store/members.ts';
+import type { NamedPacket } from '#server/committee/store/packets.ts';
+import type { JudgementRow } from '#server/committee/tables.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { assessorKey } from '#server/reports/rules/names.ts';
+
+const HALVES = 2;
+
+export function presentMeetingItem(found: FoundMeeting): MeetingListItem {
+  const { meeting, organizationName, programName, trainees, decided, members } = found;
+  const { id, organizationId, programId, on, state } = meeting;
+  return {
+    id,
+    organization: { id: organizationId, name: organizationName },
+    program: { id: programId, name: programName },
+    on,
+    state,
+    trainees,
+    decided,
+    members,
+  };
+}
+
+/** Null: nothing is said, or it was taken back. */
+function judgedLevel({ halves, isNotAssessable }: JudgementRow): JudgedLevel | null {
+  if (isNotAssessable) return NOT_ASSESSABLE;
+  return halves === null ? null : halves / HALVES;
+}
+
+function presentSeat(row: SeatRow, found: FoundMeeting): MeetingMember {
+  const { id, name, role, part, organizationId, status } = row;
+  const membership =
+    organizationId !== null && status !== null
+      ? { organizationId, status, organizationName: '' }
+      : null;
+  return {
+    person: { id, name, role },
+    part,
+    isActive: canSit({ role, membership }, found.meeting),
+  };
+}
+
+type AgendaParts = {
+  packets: readonly NamedPacket[];
+  judged: readonly JudgedRow[];
+  statements: readonly StatedRow[];
+};
+
+function presentAgenda({ packets, judged, statements }: AgendaParts): AgendaItem[] {
+  const decided = new Set(
+    statements.filter(({ statement }) => statement.isDecided).map((one) => one.statement.traineeId),
+  );
+  const byTrainee = Map.groupBy(judged, ({ judgement }) => judgement.traineeId);
+  return packets.map(({ packet, name, programYear, traineeLevel }) => {
+    const { traineeId, levels, unseen, reasons, behind } = packet;
+    const said = byTrainee.get(traineeId) ?? [];
+    return {
+      traineeId,
+      name,
+      traineeLevel,
+      programYear,
+      forms: levels.forms,
+      assessors: levels.assessors,
+      biggest: levels.biggest,
+      level: levels.overall,
+      rawMean: levels.rawMean,
+      unseen,
+      behind,
+      reasons,
+      judged: said.filter(({ judgement }) => judgedLevel(judgement) !== null).length,
+      of: levels.subCompetencies.length,
+      isDecided: decided.has(traineeId),
+    };
+  });
+}
+
+type MeetingParts = AgendaParts & {
+  seats: readonly SeatRow[];
+  since: Meeting['since'];
+};
+
+export function presentMeeting(
+  viewer: UserActor,
+  found: FoundMeeting,
+  parts: MeetingParts,
+): Meeting {
+  const { meeting, seat, to, done, total, closedByName } = found;
+  const { closedBy, reportId } = meeting;
+  const may = (can: typeof canChange) => can(viewer, meeting, seat);
+  return {
+    ...presentMeetingItem(found),
+    from: meeting.from,
+    to,
+    progress: { done, of: total },
+    hasFailed: meeting.hasFailed,
+    preparedAt: meeting.preparedAt?.toISOString() ?? null,
+    openedAt: meeting.openedAt?.toISOString() ?? null,
+    closedAt: meeting.closedAt?.toISOString() ?? null,
+    closedBy: closedBy === null ? null : { id: closedBy, name: closedByName ?? '' },
+    seats: parts.seats.map((row) => presentSeat(row, found)),
+    checksum: meeting.checksum,
+    modelVersion: meeting.modelVersion,
+    groups: meeting.groups,
+    agenda: reportId === null ? null : presentAgenda(parts),
+    since: parts.since,
+    minutes: meeting.minutes,
+    can: {
+      change: may(canChange),
+      prepare: may(canPrepare),
+      open: may(canOpen),
+      judge: may(canJudge),
+      close: may(canClose),
+      remove: may(canRemove),
+      seat: may(canSeat),
+    },
+  };
+}
+
+export function presentJudgement(row: JudgementRow, by: string): CommitteeJudgement {
+  const { code, note, decidedAt } = row;
+  return { code, level: judgedLevel(row), note, by, at: decidedAt.toISOString() };
+}
+
+export function presentStatement(stated: StatedRow | undefined): CommitteeStatement {
+  if (!stated) return { text: '', isDecided: false, by: null, at: null };
+  const { text, isDecided, saidAt } = stated.statement;
+  return { text, isDecided, by: stated.by, at: saidAt.toISOString() };
+}
+
+/** A form voided since the figures were counted is told, and its points and words are on the page no more. */
+export function presentPage(viewer: UserActor, found: FoundMeeting, parts: Page): CommitteePage {
+  const { meeting, seat, to } = found;
+  const { packet, section, names, voided, before } = parts;
+  const { levels, reasons, traineeId } = packet.packet;
+  const { preparedAt } = parts.report;
+  const narratives = section.narratives.filter(({ assessmentId }) => !voided.has(assessmentId));
+  return {
+    meeting: {
+      ...presentMeetingItem(found),
+      from: meeting.from,
+      to: to ?? meeting.from,
+      preparedAt: preparedAt.toISOString(),
+    },
+    trainee: {
+      id: traineeId,
+      name: packet.name,
+      traineeLevel: packet.traineeLevel,
+      programYear: packet.programYear,
+    },
+    place: parts.place,
+    levels: {
+      ...levels,
+      epas: levels.epas.map((epa) => ({
+        ...epa,
+        points: epa.points.filter(({ assessmentId }) => !voided.has(assessmentId)),
+      })),
+    },
+    reasons,
+    sets: parts.sets,
+    section: {
+      ...section,
+      names: { [traineeId]: packet.name },
+      narratives: narratives.map((narrative) => ({
+        ...narrative,
+        assessor: names[assessorKey(narrative)] ?? '',
+        canOpen: canOpenForm(viewer, meeting, traineeId, narrative.assessorId),
+        isVoidedSince: false,
+      })),
+    },
+    before: {
+      on: before?.on ?? null,
+      levels: Object.fromEntries(
+        (before?.judged ?? []).flatMap(({ judgement }) => {
+          const level = judgedLevel(judgement);
+          return level === null ? [] : [[judgement.code, level]];
+        }),
+      ),
+    },
+    judgements: parts.judged.map(({ judgement, by }) => presentJudgement(judgement, by)),
+    statement: presentStatement(parts.statements[0]),
+    since: { voided: voided.size },
+    can: { judge: canJudge(viewer, meeting, seat) },
+  };
+}
