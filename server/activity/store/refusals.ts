@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refusalCounts } from '#server/activity/tables.ts';
 import type { RecordPlace } from '#server/activity/tables.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
+import { committeeMeetings } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { invitations, memberships, organizations, programs } from '#server/organizations/tables.ts';
@@ -51,6 +52,7 @@ const HELD: readonly Held[] = [
     of: reports.organizationId,
     whose: reports.traineeId,
   },
+  { table: committeeMeetings, id: committeeMeetings.id, of: committeeMeetings.organizationId },
   { table: organizations, id: organizations.id, of: organizations.id },
 ];
 

@@ -31,6 +31,7 @@ import {
   renameOnCorrections,
   renameOnDebriefs,
   renameOnProcedures,
+  forgetLeniency,
   renameOnReports,
 } from '#server/rights/store/pseudonym.ts';
 
@@ -105,6 +106,7 @@ async function rename(
   await renameInAssessments(tx, leaver.id, alias.name);
   // Before the forms lose the address by which those of a guest are found.
   await renameOnReports(tx, leaver, alias);
+  await forgetLeniency(tx, leaver);
   await renameOnAssessments(tx, leaver, alias);
   await closeRequests(tx, leaver, now);
   await renameOnProcedures(tx, leaver, alias);

@@ -51,6 +51,7 @@ import { reports, reportSections, reportShares } from '#server/reports/tables.ts
 import { sharedContents } from '#server/sharing/tables.ts';
 import { isAddress } from '#server/rights/store/address.ts';
 import type { Leaver as Whose } from '#server/rights/store/address.ts';
+import { COMMITTEE_COLLECTIONS } from '#server/rights/store/committee.ts';
 import { formTemplates } from '#server/templates/tables.ts';
 
 export type Batches<Row = object> = AsyncGenerator<Row[]>;
@@ -336,6 +337,7 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
         .where(eq(reportShares.personId, id))
         .orderBy(asc(reportShares.sharedAt)),
     ),
+  ...COMMITTEE_COLLECTIONS,
   invitations: (db, whose) =>
     all(db, invitations, or(at(invitations.email, whose), eq(invitations.invitedBy, whose.id))),
   'access-requests': (db, whose) => all(db, accessRequests, at(accessRequests.email, whose)),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { assessmentNames, assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { leniencies } from '#server/committee/tables.ts';
 import { corrections, textReviewers, textSignatures } from '#server/corrections/tables.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -116,6 +117,11 @@ export async function renameOnReports(tx: Db, leaver: Leaver, alias: Alias): Pro
     .where(or(eq(namedId, leaver.id), inArray(namedId, typed)));
   await tx.update(reports).set({ title: null }).where(eq(reports.traineeId, leaver.id));
   await tx.delete(reportShares).where(eq(reportShares.personId, leaver.id));
+}
+
+/** What was decided stays, with who sat and who said it; how lenient the person was is nobody's any more. */
+export async function forgetLeniency(tx: Db, { id }: Leaver): Promise<void> {
+  await tx.delete(leniencies).where(eq(leniencies.assessorId, id));
 }
 
 /** On shifts of others; nobody reads a report as this person any more. */
