@@ -1,9 +1,11 @@
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { dayAfter, weekdayOf } from '#shared/shift-date.ts';
+import { expect } from 'vitest';
 import type { Meeting } from '#shared/committee-output.ts';
 import { newId } from '#server/ids.ts';
 import { aMember, aWard } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
+import type { BodyOf } from '#shared/wire.ts';
 import type { Browser } from '#test/people.ts';
 import { placeIn, programOf } from '#test/programs.ts';
 import type { TestServer } from '#test/server.ts';
@@ -65,18 +67,10 @@ export async function aProgram(server: TestServer, size: Size = SMALL) {
 }
 export type Program = Awaited<ReturnType<typeof aProgram>>;
 
-/** Planned, with the first assessor in the chair and the second beside it. */
-export async function planned({ administrator, program, assessors }: Program): Promise<string> {
-  const [chair, member] = assessors;
-  const { id } = await administrator.call('POST /api/committee/meetings', {
-    body: {
-      programId: program.id,
-      on: '2026-12-09',
-      from: '2026-06-01',
-      chairId: chair?.id ?? '',
-      members: [member?.id ?? ''],
-    },
-  });
+type Planned = BodyOf<'POST /api/committee/meetings'>;
+
+export async function plannedBy(administrator: Browser, body: Planned): Promise<string> {
+  const { id } = await administrator.call('POST /api/committee/meetings', { body });
   return id;
 }
 
@@ -84,18 +78,34 @@ export function meetingOf(browser: Browser, id: string): Promise<Meeting> {
   return browser.call('GET /api/committee/meetings/:id', { path: { id } });
 }
 
-/** Waits until it is no longer being prepared. */
-export async function untilPrepared(browser: Browser, id: string): Promise<Meeting> {
-  for (;;) {
-    const meeting = await meetingOf(browser, id);
-    if (meeting.state !== 'preparing') return meeting;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Has its figures counted, and waits until they are. */
+export async function prepare(browser: Browser, id: string): Promise<Meeting> {
+  await browser.call('POST /api/committee/meetings/:id/prepare', { path: { id } });
+  await expect.poll(async () => (await meetingOf(browser, id)).state).not.toBe('preparing');
+  return meetingOf(browser, id);
 }
 
-export async function prepared(program: Program): Promise<Meeting> {
-  const { administrator } = program;
-  const id = await planned(program);
-  await administrator.call('POST /api/committee/meetings/:id/prepare', { path: { id } });
-  return untilPrepared(administrator, id);
+export async function preparedBy(administrator: Browser, body: Planned): Promise<Meeting> {
+  return prepare(administrator, await plannedBy(administrator, body));
+}
+
+export async function openedBy(administrator: Browser, body: Planned): Promise<Meeting> {
+  const { id } = await preparedBy(administrator, body);
+  await administrator.call('POST /api/committee/meetings/:id/open', { path: { id } });
+  return meetingOf(administrator, id);
+}
+
+/** A meeting with the first assessor in the chair and the second beside it. */
+export function aMeeting({ program, assessors: [chair, member] }: Program): Planned {
+  return {
+    programId: program.id,
+    on: '2026-12-09',
+    from: '2026-06-01',
+    chairId: chair?.id ?? '',
+    members: [member?.id ?? ''],
+  };
+}
+
+export function prepared(program: Program): Promise<Meeting> {
+  return preparedBy(program.administrator, aMeeting(program));
 }

@@ -20,6 +20,7 @@ import {
   plantDeclined,
   plantHistory,
   plantHouse,
+  plantMeeting,
   plantOwn,
   plantReports,
 } from '#test/fuzz/planted.ts';
@@ -282,6 +283,8 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
   };
   await db.insert(promotions).values(promotion);
   keep('promotions', promotion.id, ...admins);
+  const sitting = { administrator, chair: attending ?? mentor, judged: learner };
+  keep('meetings', await plantMeeting(place, sitting, attendings), ...attendings);
   return { organization, program, trainee, attending, administrator };
 }
 

@@ -1,5 +1,6 @@
 import { accountRequests } from '#test/fuzz/living/accounts.ts';
 import { administrationRequests } from '#test/fuzz/living/administration.ts';
+import { committeeRequests } from '#test/fuzz/living/committee.ts';
 import { correctionRequests } from '#test/fuzz/living/corrections.ts';
 import { assessmentRequests, pearlRequests, procedureRequests } from '#test/fuzz/living/records.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
@@ -13,5 +14,6 @@ export async function livingRequests(house: House): Promise<FuzzRequest[]> {
     ...(await assessmentRequests(house)),
     ...(await procedureRequests(house)),
     ...(await administrationRequests(house)),
+    ...(await committeeRequests(house)),
   ];
 }

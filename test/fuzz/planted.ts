@@ -19,6 +19,7 @@ import { insertSet } from '#test/debriefs.ts';
 import { WHO } from '#test/fuzz/who.ts';
 import type { Who } from '#test/fuzz/who.ts';
 import type { Plant } from '#test/fuzz/filled.ts';
+import { openedBy } from '#test/committee.ts';
 import { makeLink } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { ROSTER_HEAD } from '#test/rosters.ts';
@@ -126,6 +127,36 @@ export async function plantHouse(
       content: Buffer.from(`${ROSTER_HEAD}Ada,ada@example.org,,,1,\n`).toString('base64'),
     },
   });
+}
+
+/** A committee's meeting, its minutes, and what it says of a trainee, for who sits in it. */
+export async function plantMeeting(
+  { plant, program }: Place,
+  { administrator, chair, judged }: Record<'administrator' | 'chair' | 'judged', Someone>,
+  readers: readonly Who[],
+): Promise<string> {
+  const { id } = await openedBy(administrator, {
+    programId: program.id,
+    on: '2026-12-09',
+    // Words of forms are read by the committee, too: none is of so late a day.
+    from: '2026-11-22',
+    chairId: chair.id,
+    members: [],
+  });
+  const path = { id, traineeId: judged.id };
+  await chair.call('PUT /api/committee/meetings/:id/minutes', {
+    path,
+    body: { minutes: plant(...readers) },
+  });
+  await chair.call('PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code', {
+    path: { ...path, code: 'PC1' },
+    body: { level: 2, note: plant(...readers) },
+  });
+  await chair.call('PUT /api/committee/meetings/:id/trainees/:traineeId/statement', {
+    path,
+    body: { text: plant(...readers), isDecided: true },
+  });
+  return id;
 }
 
 /** What is of one person alone, whatever the role. */

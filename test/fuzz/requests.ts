@@ -58,6 +58,7 @@ const KINDS: [RegExp, string][] = [
   [/\/debriefs\//, 'debriefs'],
   [/\/reports\//, 'reports'],
   [/\/rosters\//, 'rosters'],
+  [/\/meetings\/.* id$|\/meetings\/\{id\}$/, 'meetings'],
   [/\/programs\/|program/, 'programs'],
   [/\/promotions\/|after/, 'promotions'],
   [/\/organizations\/|organizationId|providerId/, 'organizations'],

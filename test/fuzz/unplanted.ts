@@ -14,6 +14,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'roster_rows.kind roster_rows.outcome rosters.state sign_in_attempts.method sign_in_attempts.outcome',
     'sso_providers.new_people_are accounts.provider_id pearl_patients.chosen_topic text_reports.section',
     'text_reports.state text_reports.outcome corrections.kind corrections.scope',
+    'committee_meetings.state committee_members.part committee_judgements.code',
   ],
   'the server’s own words, counts and versions': [
     'audit_events.facts model_calls.problem outbox.problem pearl_patients.presentation pearl_patients.problem',
@@ -21,7 +22,8 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'roster_rows.problem roster_rows.reason rosters.failure rosters.report review_mails.week',
     'assessment_requests.epa_title pearl_patients.topic pearl_patients.other_topics pearl_patients.text_id',
     'pearl_patients.text_version text_reports.text_id text_reports.text_version text_signatures.text_id',
-    'text_signatures.version corrections.text_id',
+    'text_signatures.version corrections.text_id committee_meetings.groups committee_meetings.model_version',
+    'committee_packets.reasons leniencies.model_version',
   ],
   'ids, keys, hashes and what is sealed': [
     'accounts.access_token accounts.account_id accounts.id_token accounts.password accounts.refresh_token',
@@ -29,6 +31,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'mailed_links.token_hash organizations.slug outbox.content_url outbox.message_id outbox.stop_url',
     'pearl_questions.fingerprint review_cards.fingerprint reviews.fingerprint',
     'pearl_sets.made_by pearl_sets.saved_from procedure_links.made_network rate_counts.key reports.checksum',
+    'committee_meetings.checksum',
     'sessions.token shared_contents.content_id shared_contents.made_by sign_in_attempts.email_key',
     'text_reports.made_by corrections.fingerprint corrections.next_fingerprint two_factors.backup_codes two_factors.secret verifications.id verifications.identifier verifications.value',
   ],
