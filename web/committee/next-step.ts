@@ -24,7 +24,7 @@ export function nextStep({ state, agenda, can }: Asked): NextStep | null {
       const to = undecided ?? first;
       return to ? { do: 'read', to, isFirst: to === first } : null;
     }
-    case 'closed':
+    default:
       return { do: 'download' };
   }
 }

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { MEETINGS_A_PAGE } from '#shared/committee.ts';
+import type {
+  CommitteeJudgement,
+  CommitteePage,
+  CommitteeStatement,
+  Meeting,
+} from '#shared/committee-output.ts';
+import { freshQuery, readingAgain, steadyQuery } from '#web/query.ts';
+
+const ASKED_ANEW_MS = 1000;
+
+/** Those one sits in. */
+export function meetingsQuery(cursor: string | null) {
+  const page = { limit: MEETINGS_A_PAGE, ...(cursor && { cursor }) };
+  return { ...steadyQuery('GET /api/committee/meetings', { query: page }), staleTime: 0 };
+}
+
+export function ownMeetingsQuery() {
+  return freshQuery('GET /api/committee/own');
+}
+
+/** Followed while it is being prepared. */
+export function meetingQuery(id: string) {
+  return {
+    ...freshQuery('GET /api/committee/meetings/:id', { path: { id } }),
+    refetchInterval: ({ state }: { state: { data: Meeting | undefined; error: Error | null } }) =>
+      state.data?.state === 'preparing' && !state.error ? ASKED_ANEW_MS : false,
+  };
+}
+
+export function pageQuery(id: string, traineeId: string) {
+  return freshQuery('GET /api/committee/meetings/:id/trainees/:traineeId', {
+    path: { id, traineeId },
+  });
+}
+
+/** Who can sit in a meeting. */
+export function seatableQuery(organizationId: string | undefined, q: string) {
+  return steadyQuery('GET /api/committee/people', {
+    query: { q: q || undefined, organizationId },
+  });
+}
+
+export const readAgain = readingAgain('committee', 'admin', 'dashboard');
+
+export type PageOf = { id: string; traineeId: string };
+
+/** What was stored is what stands on the page next: nothing else of it has changed. */
+function changePage(
+  client: QueryClient,
+  { id, traineeId }: PageOf,
+  change: (page: CommitteePage) => CommitteePage,
+): void {
+  client.setQueryData(
+    pageQuery(id, traineeId).queryKey,
+    (page: CommitteePage | undefined) => page && change(page),
+  );
+}
+
+export function keepJudgement(client: QueryClient, of: PageOf, stored: CommitteeJudgement): void {
+  changePage(client, of, (page) => ({
+    ...page,
+    judgements: [...page.judgements.filter(({ code }) => code !== stored.code), stored],
+  }));
+}
+
+export function keepStatement(client: QueryClient, of: PageOf, stored: CommitteeStatement): void {
+  changePage(client, of, (page) => ({ ...page, statement: stored }));
+}
+
+export function keepMinutes(client: QueryClient, id: string, minutes: string): void {
+  client.setQueryData(
+    meetingQuery(id).queryKey,
+    (meeting: Meeting | undefined) => meeting && { ...meeting, minutes },
+  );
+}
