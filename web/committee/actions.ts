@@ -1,7 +1,6 @@
 import type { Meeting, MeetingMember } from '#shared/committee-output.ts';
 import { COMMITTEE_PART_LABELS } from '#shared/committee.ts';
 import type { CommitteePart } from '#shared/committee.ts';
-import { longShiftDate } from '#shared/shift-date.ts';
 import { call } from '#web/call.ts';
 
 type Of = Pick<Meeting, 'id'>;
@@ -36,14 +35,6 @@ export function removeMeeting({ id }: Of) {
     id: 'remove',
     send: () => call('DELETE /api/committee/meetings/:id', { path: { id } }),
     done: 'The meeting was removed.',
-  };
-}
-
-export function changeMeeting({ id }: Of, days: { on: string; from: string }) {
-  return {
-    id: 'change',
-    send: () => call('PATCH /api/committee/meetings/:id', { path: { id }, body: days }),
-    done: `The meeting is on ${longShiftDate(days.on)}.`,
   };
 }
 
