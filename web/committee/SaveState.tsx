@@ -7,14 +7,16 @@ type SaveStateProps = {
   saving: Saving;
   /** Said while all of it is stored. */
   rest?: string;
+  /** What went wrong stands elsewhere. */
+  isSaid?: boolean;
 };
 
 /** Under a text that is stored by itself: whether it is, and the way to try again. */
-export function SaveState({ saving, rest = '' }: SaveStateProps) {
+export function SaveState({ saving, rest = '', isSaid = false }: SaveStateProps) {
   const { isBusy, isUnsaved, isFound, problem, save } = saving;
   return (
     <div className="committee-saved">
-      {problem && <FieldError>{problem}</FieldError>}
+      {problem && !isSaid && <FieldError>{problem}</FieldError>}
       <Status className="soft small">
         {isFound && 'Found on this device, not stored yet.'}
         {!isFound && isBusy && 'Storing...'}
