@@ -1,0 +1,28 @@
+import type { CommitteePage } from '#shared/committee-output.ts';
+import {
+  allWaysWords,
+  CREDIT_RULE,
+  furthestBehind,
+  minimumsSource,
+} from '#shared/procedure-stats.ts';
+import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+
+/** Procedures against the minimums of whoever began training in the same year. */
+export function Counts({ procedures }: Pick<CommitteePage['section'], 'procedures'>) {
+  const { cohort, isCohortKnown, items } = procedures;
+  return (
+    <Entry
+      title="Procedures"
+      remark={`Against the minimums for those who began in ${cohort}. A full stroke is verified, a dashed one is not yet.`}
+      body="flow"
+    >
+      <MinimumCounts items={furthestBehind(items)} scope="all" />
+      <p className="soft measure">
+        {allWaysWords(items)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
+        {!isCohortKnown &&
+          `When training began is not known: counted by the year of the account, ${cohort}.`}
+      </p>
+    </Entry>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '#shared/screens.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { QUOTED, quotesOf, writtenOf } from '#web/committee/telling.ts';
+import type { Narrated, Quote } from '#web/committee/telling.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import './packet.css';
+
+const KINDS = { next: 'Next time', well: 'Went well' } as const;
+
+function Source({ narrative }: { narrative: Narrated }) {
+  const { epa, rating, ratingWords, assessor, shiftDate, canOpen, assessmentId } = narrative;
+  const about = epa ? `EPA ${epa.number}, level ${rating}` : `The day, ${ratingWords}`;
+  const words = (
+    <>
+      {about}, <bdi>{assessor}</bdi>, {longShiftDate(shiftDate)}
+    </>
+  );
+  return canOpen ? (
+    <Link to={pathTo('/assessments', { open: assessmentId })}>{words}</Link>
+  ) : (
+    <span className="soft">{words}</span>
+  );
+}
+
+function Quoted({ kind, text, narrative }: Quote) {
+  return (
+    <li>
+      <p className="small soft">{KINDS[kind]}</p>
+      <p className="packet-quote verbatim">“{text}”</p>
+      <p className="small">
+        <Source narrative={narrative} />
+      </p>
+    </li>
+  );
+}
+
+/** The most telling first, or all of them, the newest first. Each opens its form. */
+export function Said({ narratives }: { narratives: readonly Narrated[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const written = writtenOf(narratives);
+  const telling = quotesOf(written);
+  const all = written.flatMap((narrative): Quote[] => [
+    ...(narrative.improvements === ''
+      ? []
+      : [{ kind: 'next' as const, text: narrative.improvements, narrative }]),
+    ...(narrative.strengths === ''
+      ? []
+      : [{ kind: 'well' as const, text: narrative.strengths, narrative }]),
+  ]);
+  const quotes = isWhole ? all : telling;
+  return (
+    <Entry
+      title="What was said"
+      remark={written.length > 0 && `Of ${written.length} forms with words. Each opens its form.`}
+      body="flow"
+    >
+      {quotes.length === 0 ? (
+        <p>Nothing was written in these forms.</p>
+      ) : (
+        <ul className="packet-quotes">
+          {quotes.map(({ kind, text, narrative }) => (
+            <Quoted
+              key={`${kind} ${narrative.assessmentId}`}
+              kind={kind}
+              text={text}
+              narrative={narrative}
+            />
+          ))}
+        </ul>
+      )}
+      {all.length > Math.min(QUOTED, telling.length) && (
+        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the most telling' : `Show all of ${written.length} forms`}
+        </Button>
+      )}
+    </Entry>
+  );
+}
