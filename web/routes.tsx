@@ -168,6 +168,17 @@ const reports: RouteObject[] = [
   ofUser('/reports/:id', () => import('#web/reports/TrainingReportPage.tsx'), 'TrainingReportPage'),
 ];
 
+const committee: RouteObject[] = [
+  ofUser('/committee', () => import('#web/committee/CommitteePage.tsx'), 'CommitteePage'),
+  ofUser('/committee/:id', () => import('#web/committee/MeetingPage.tsx'), 'MeetingPage'),
+  at(
+    '/committee/:id/trainees/:traineeId',
+    () => import('#web/committee/PacketPage.tsx'),
+    'PacketPage',
+  ),
+  at('/fair-level', () => import('#web/committee/FairLevelPage.tsx'), 'FairLevelPage'),
+];
+
 const reviewers: RouteObject[] = [
   at('/error-reports', () => import('#web/reviewers/ErrorReportsPage.tsx'), 'ErrorReportsPage'),
   at('/error-reports/:id', () => import('#web/reviewers/ErrorReportPage.tsx'), 'ErrorReportPage'),
@@ -209,6 +220,7 @@ const admin: RouteObject[] = [
     () => import('#web/admin/completion/CompletionPage.tsx'),
     'CompletionPage',
   ),
+  at('/admin/committee', () => import('#web/admin/committee/CommitteesPage.tsx'), 'CommitteesPage'),
   at('/admin/reports', () => import('#web/admin/reports/ReportsPage.tsx'), 'ReportsPage'),
   at('/admin/reports/new', () => import('#web/admin/reports/NewReportPage.tsx'), 'NewReportPage'),
   at('/admin/users', () => import('#web/admin/UsersPage.tsx'), 'UsersPage'),
@@ -303,6 +315,7 @@ export const routes: RouteObject[] = [
                   ...people,
                   ...assessments,
                   ...reports,
+                  ...committee,
                   ...reviewers,
                   ...procedures,
                   ...debriefs,

@@ -5,6 +5,7 @@ import type { Import, Source } from '#test/architecture/sources.ts';
 const FOLDERS = [
   'system',
   'activity',
+  'committee',
   'form',
   'import',
   'links',

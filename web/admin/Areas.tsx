@@ -24,6 +24,12 @@ function areasOf({ role, membership }: SessionUser): Way[] {
       to: pathTo('/admin/reports'),
     },
     {
+      icon: 'table',
+      title: 'Committee',
+      text: 'A page for each resident, and what the committee decides.',
+      to: pathTo('/admin/committee'),
+    },
+    {
       icon: 'plus',
       title: 'Invite people',
       text: 'By mail with a role, or trainees by a link and QR code.',

@@ -7,6 +7,7 @@ import { LevelCell } from '#web/committee/LevelCell.tsx';
 import { shareWords } from '#web/committee/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import './agenda.css';
+import './committee.css';
 
 type CountProps = { count: number; words: string; className?: string };
 

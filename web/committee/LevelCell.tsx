@@ -1,6 +1,7 @@
 import { levelNumber, levelWords, rangeWords } from '#shared/committee-words.ts';
 import type { FairLevel } from '#shared/committee-output.ts';
 import { Band } from '#web/epas/Band.tsx';
+import './level.css';
 
 type LevelCellProps = { level: FairLevel | null; forms: number };
 

@@ -7,6 +7,7 @@ import type { Axis } from '#web/committee/course.ts';
 import { courseWords, evidenceWords, surerWords } from '#web/committee/words.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
+import './committee.css';
 import './packet.css';
 
 function Level({ epa: { level, points } }: { epa: PacketEpa }) {
@@ -76,7 +77,7 @@ export function LevelsByEpa({ levels: { epas, why }, to }: LevelsByEpaProps) {
   const surer = surerWords(epas);
   return (
     <section className="entry whole-width" aria-labelledby="packet-epas">
-      <header className="side packet-side">
+      <header className="side committee-side">
         <h2 id="packet-epas">Level by EPA</h2>
         <p>
           Faint rings are forms, pen and wash the level and where it lies nine times in ten,{' '}

@@ -15,18 +15,20 @@ function Written({ page: { statement, trainee }, deciding }: StatementProps) {
   const { words, isBusy, takeBack } = deciding;
   return (
     <>
-      <PhiGuard text={words.text}>
-        <TextArea
-          label="Strengths, and what to work on next"
-          rows={5}
-          maxLength={MAX_STATEMENT_LENGTH}
-          value={words.text}
-          onChange={({ target }) => words.change(target.value)}
-          onBlur={() => {
-            if (words.isUnsaved && !words.isFound) void words.save();
-          }}
-        />
-      </PhiGuard>
+      <div className="packet-typed">
+        <PhiGuard text={words.text}>
+          <TextArea
+            label="Strengths, and what to work on next"
+            rows={5}
+            maxLength={MAX_STATEMENT_LENGTH}
+            value={words.text}
+            onChange={({ target }) => words.change(target.value)}
+            onBlur={() => {
+              if (words.isUnsaved && !words.isFound) void words.save();
+            }}
+          />
+        </PhiGuard>
+      </div>
       <p className="packet-paper verbatim">{words.text}</p>
       <SaveState saving={words} rest={statement.text === '' ? '' : 'Stored.'} />
       {statement.isDecided && (

@@ -7,6 +7,7 @@ import { LevelCell } from '#web/committee/LevelCell.tsx';
 import { beforeWords, emptyWords, straightWords } from '#web/committee/words.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
+import './committee.css';
 import './packet.css';
 
 type FedProps = { sub: PacketSubCompetency; epas: readonly PacketEpa[] };
@@ -98,7 +99,7 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
   const month = beforeWords(before.on, meeting.on);
   return (
     <section className="entry whole-width" aria-labelledby="packet-subs">
-      <header className="side packet-side">
+      <header className="side committee-side">
         <h2 id="packet-subs">{counted(subs.length, 'sub-competency', 'sub-competencies')}</h2>
         <p>{remarkOf(page)}</p>
       </header>

@@ -2,10 +2,22 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-export type Tab = { label: string; to: string; icon: IconName };
+export type Tab = {
+  label: string;
+  to: string;
+  icon: IconName;
+  /** What else belongs to it, beside what is below its own address. */
+  also?: string;
+};
 
 const TODAY: Tab = { label: 'Today', to: pathTo('/dashboard'), icon: 'notebook' };
 const TRAINEES: Tab = { label: 'Trainees', to: pathTo('/trainees'), icon: 'people' };
+const COMMITTEE: Tab = {
+  label: 'Committee',
+  to: pathTo('/admin/committee'),
+  icon: 'table',
+  also: pathTo('/committee'),
+};
 
 /** What each does every week, at most five, with a place for "New" in the middle. */
 export function tabsOf({ role, can }: Pick<SessionUser, 'role' | 'can'>): Tab[] {
@@ -29,13 +41,14 @@ export function tabsOf({ role, can }: Pick<SessionUser, 'role' | 'can'>): Tab[] 
   return [
     TODAY,
     { label: 'People', to: pathTo('/admin/users'), icon: 'people' },
-    ...(can.administer ? [{ ...TRAINEES, icon: 'book' as const }] : []),
+    ...(can.administer ? [{ ...TRAINEES, icon: 'book' as const }, COMMITTEE] : []),
     forms,
   ];
 }
 
 /** The one of them that a page belongs to: the longest that the page's address begins with. */
 export function tabAt(tabs: readonly Tab[], path: string): Tab | undefined {
-  const found = tabs.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const isBelow = (to: string) => path === to || path.startsWith(`${to}/`);
+  const found = tabs.filter(({ to, also }) => isBelow(to) || (also !== undefined && isBelow(also)));
   return found.toSorted((a, b) => b.to.length - a.to.length)[0];
 }
