@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { levelWords } from '#shared/committee-words.ts';
 import { pathTo } from '#shared/screens.ts';
+import { monthOf } from '#shared/shift-date.ts';
 import { Course } from '#web/committee/Course.tsx';
 import { EXAMPLE, EXAMPLE_AXIS, NARROW, WIDE } from '#web/committee/example.ts';
 import { Trials } from '#web/committee/Trials.tsx';
@@ -44,6 +45,10 @@ function Reading() {
           axis={EXAMPLE_AXIS}
           label="Ten forms between August 2025 and October 2026, from 2 to 4. The level begins where it is likely 1.9 to 3.3 and ends where it is likely 3.5 to 4.1."
         />
+        <p className="method-ends soft small" aria-hidden="true">
+          <span>{monthOf(EXAMPLE_AXIS.from)}</span>
+          <span>{monthOf(EXAMPLE_AXIS.to)}</span>
+        </p>
         <figcaption>
           Each faint ring is a form. The pen line is the level. The wash is where the level lies
           nine times in ten: wide at first, narrower as more people write.

@@ -40,12 +40,16 @@ function Ways({ page: { meeting, place } }: { page: CommitteePage }) {
     <nav className="committee-ways packet-ways" aria-label="Other pages">
       {place?.previous && (
         <Link to={to(place.previous.id)}>
-          Before: <bdi>{place.previous.name}</bdi>
+          <span>
+            Before: <bdi>{place.previous.name}</bdi>
+          </span>
         </Link>
       )}
       {place?.next && (
         <Link to={to(place.next.id)}>
-          Next: <bdi>{place.next.name}</bdi>
+          <span>
+            Next: <bdi>{place.next.name}</bdi>
+          </span>
         </Link>
       )}
       <Link to={pathTo('/fair-level')}>How a level is found</Link>

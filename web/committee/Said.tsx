@@ -14,9 +14,9 @@ function Source({ narrative }: { narrative: Narrated }) {
   const { epa, rating, ratingWords, assessor, shiftDate, canOpen, assessmentId } = narrative;
   const about = epa ? `EPA ${epa.number}, level ${rating}` : `The day, ${ratingWords}`;
   const words = (
-    <>
+    <span>
       {about}, <bdi>{assessor}</bdi>, {longShiftDate(shiftDate)}
-    </>
+    </span>
   );
   return canOpen ? (
     <Link to={pathTo('/assessments', { open: assessmentId })}>{words}</Link>

@@ -68,7 +68,7 @@ export function Seats({ meeting, action }: SeatsProps) {
       {meeting.can.seat && (
         <div className="narrow-fields">
           <WhoFilter
-            label="Add a member"
+            label="New member"
             find={(q) => {
               const query = seatableQuery(organizationId, q);
               return {

@@ -1,5 +1,8 @@
+import { Fragment } from 'react';
 import type { CommitteePage, PacketEpa, PacketSubCompetency } from '#shared/committee-output.ts';
 import { isStraight, judgedWords } from '#shared/committee-words.ts';
+import { NOT_ASSESSABLE_LABEL } from '#shared/committee.ts';
+import { MILESTONES_NOTICE } from '#shared/milestones.ts';
 import { longShiftDate, monthOf } from '#shared/shift-date.ts';
 import { counted } from '#shared/count-words.ts';
 import { Judgement } from '#web/committee/Judgement.tsx';
@@ -26,11 +29,13 @@ function Fed({ sub, epas }: FedProps) {
   return (
     <td className="packet-fed">
       {sub.epas.map((number, index) => (
-        <span key={number} className="packet-feeds">
-          <b className="strong">{number}</b>
-          <span className="packet-feeds-name"> {shortOf(number)}</span>
-          {index < sub.epas.length - 1 && ', '}
-        </span>
+        <Fragment key={number}>
+          {index > 0 && ', '}
+          <span className="packet-feeds">
+            <b className="strong">{number}</b>
+            <span className="packet-feeds-name"> {shortOf(number)}</span>
+          </span>
+        </Fragment>
       ))}
       {unseen !== '' && (
         <span className="soft">
@@ -48,7 +53,9 @@ function Cells({ sub, epas, before, month }: CellsProps) {
   return (
     <>
       <th scope="row">
-        <b className="serif">{sub.code}</b> {sub.name}
+        <span className="packet-sub">
+          <b className="serif">{sub.code}</b> <span>{sub.name}</span>
+        </span>
       </th>
       <Fed sub={sub} epas={epas} />
       <td className={`packet-count${isFed ? '' : ' packet-nothing'}`}>
@@ -68,7 +75,14 @@ function Cells({ sub, epas, before, month }: CellsProps) {
       )}
       <td className={before === '' ? 'packet-before packet-nothing' : 'packet-before soft'}>
         <span className="phone-only">{month} </span>
-        {before}
+        {before === NOT_ASSESSABLE_LABEL ? (
+          <>
+            <span aria-hidden="true">not yet</span>
+            <span className="unseen">{before}</span>
+          </>
+        ) : (
+          before
+        )}
       </td>
     </>
   );
@@ -162,6 +176,9 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
             })}
           </tbody>
         </table>
+        {subs.some(({ name }) => name !== null) && (
+          <p className="soft small measure">{MILESTONES_NOTICE}</p>
+        )}
         {can.judge && (
           <>
             <Status>

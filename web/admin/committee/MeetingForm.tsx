@@ -17,7 +17,7 @@ import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, Select } from '#web/ui/Field.tsx';
-import { Form, SubmitButton } from '#web/ui/Form.tsx';
+import { Form, SubmitRow } from '#web/ui/Form.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import './committee.css';
 
@@ -177,9 +177,9 @@ export function MeetingForm({ organizationId, programs, meetings }: MeetingFormP
           />
         </div>
         <People draft={draft} organizationId={organizationId} errors={fields} onChange={change} />
-        <SubmitButton busy={isBusy} busyLabel="Planning...">
+        <SubmitRow busy={isBusy} busyLabel="Planning...">
           Plan the meeting
-        </SubmitButton>
+        </SubmitRow>
       </Entry>
     </Form>
   );
