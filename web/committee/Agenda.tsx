@@ -15,8 +15,8 @@ type CountProps = { count: number; words: string; className?: string };
 function Count({ count, words, className = '' }: CountProps) {
   return (
     <td className={`committee-count ${count === 0 ? 'committee-zero ' : ''}${className}`}>
-      <span className="wide-only">{count}</span>
-      <span className="phone-only">{words}</span>
+      <span className="committee-wide">{count}</span>
+      <span className="committee-phone">{words}</span>
     </td>
   );
 }
@@ -43,7 +43,7 @@ function Row({ meetingId, item, withReason }: RowProps) {
       <td className="committee-year">
         {programYear !== null && (
           <>
-            <span className="phone-only">year </span>
+            <span className="committee-phone">year </span>
             {programYear}
           </>
         )}
@@ -51,7 +51,7 @@ function Row({ meetingId, item, withReason }: RowProps) {
       <Count count={forms} words={counted(forms, 'form')} />
       <Count count={assessors} words={counted(assessors, 'person', 'people')} />
       <td className={`committee-count committee-spare${forms === 0 ? ' committee-zero' : ''}`}>
-        <span className="phone-only">biggest </span>
+        <span className="committee-phone">biggest </span>
         {shareWords(biggest, forms)}
       </td>
       <LevelCell level={item.level} forms={forms} />

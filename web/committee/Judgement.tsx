@@ -96,7 +96,8 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
   });
   const judged = judgedFromText(saving.text);
   const [isOpen, setOpen] = useState(false);
-  const hasNote = isOpen || judged.note !== '' || saving.isFound || saving.problem !== null;
+  const hasNote = isOpen || judged.note !== '';
+  const hasMore = hasNote || saving.isFound || saving.problem !== null;
 
   useEffect(() => {
     onSaver(code, saving.save);
@@ -105,7 +106,7 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
 
   return (
     <>
-      <tr className={hasNote ? 'packet-noted' : undefined}>
+      <tr className={hasMore ? 'packet-noted' : undefined}>
         {cells}
         <Box
           code={code}
@@ -115,25 +116,27 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
           onNote={() => setOpen(!isOpen)}
         />
       </tr>
-      {hasNote && (
+      {hasMore && (
         <tr className="packet-note">
           <td colSpan={columns}>
-            <PhiGuard text={judged.note}>
-              <TextArea
-                label={`Note on ${code}`}
-                rows={2}
-                maxLength={MAX_JUDGEMENT_NOTE_LENGTH}
-                value={judged.note}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for with the button before it
-                autoFocus={isOpen}
-                onChange={({ target }) =>
-                  saving.change(judgedToText({ ...judged, note: target.value }))
-                }
-                onBlur={() => {
-                  if (saving.isUnsaved && !saving.isFound) void saving.save();
-                }}
-              />
-            </PhiGuard>
+            {hasNote && (
+              <PhiGuard text={judged.note}>
+                <TextArea
+                  label={`Note on ${code}`}
+                  rows={2}
+                  maxLength={MAX_JUDGEMENT_NOTE_LENGTH}
+                  value={judged.note}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for with the button before it
+                  autoFocus={isOpen}
+                  onChange={({ target }) =>
+                    saving.change(judgedToText({ ...judged, note: target.value }))
+                  }
+                  onBlur={() => {
+                    if (saving.isUnsaved && !saving.isFound) void saving.save();
+                  }}
+                />
+              </PhiGuard>
+            )}
             <SaveState saving={saving} rest={saved.note === '' ? '' : 'Stored.'} isSaid />
           </td>
         </tr>

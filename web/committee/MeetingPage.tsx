@@ -20,6 +20,7 @@ import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
+import './committee.css';
 
 function Content({ meeting, user }: { meeting: Meeting; user: SessionUser }) {
   const action = useActions(readAgain);
@@ -33,7 +34,11 @@ function Content({ meeting, user }: { meeting: Meeting; user: SessionUser }) {
       {agenda && <Agenda meetingId={meeting.id} agenda={agenda} />}
       {agenda && <Minutes meeting={meeting} />}
       <Seats meeting={meeting} action={action} />
-      {agenda && <Files meeting={meeting} />}
+      {agenda && (
+        <div className="committee-screen">
+          <Files meeting={meeting} />
+        </div>
+      )}
       <Keeping meeting={meeting} action={action} />
       <p className="committee-ways">
         <Link to={user.can.administer ? pathTo('/admin/committee') : pathTo('/committee')}>

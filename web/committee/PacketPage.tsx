@@ -19,6 +19,7 @@ import { Page } from '#web/layout/Page.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import './committee.css';
+import './packet.css';
 
 /** Why one looks at this trainee, and what has changed since; the trainee is told the latter alone. */
 function Before({ page: { place, reasons, since } }: { page: CommitteePage }) {
@@ -60,7 +61,7 @@ function Ways({ page: { meeting, place } }: { page: CommitteePage }) {
 function Content({ page }: { page: CommitteePage }) {
   const deciding = useDeciding(page);
   return (
-    <>
+    <div className="packet">
       <PacketHead page={page} deciding={deciding} />
       <Before page={page} />
       <LevelsByEpa levels={page.levels} to={page.meeting.to} />
@@ -69,7 +70,7 @@ function Content({ page }: { page: CommitteePage }) {
       <Counts procedures={page.section.procedures} />
       <Statement page={page} deciding={deciding} />
       <Ways page={page} />
-    </>
+    </div>
   );
 }
 

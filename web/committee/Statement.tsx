@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/TextField.tsx';
 type StatementProps = { page: CommitteePage; deciding: Deciding };
 
 function Written({ page: { statement, trainee }, deciding }: StatementProps) {
-  const { words, isBusy, takeBack } = deciding;
+  const { words, isBusy, decide, takeBack } = deciding;
   return (
     <>
       <div className="packet-typed">
@@ -31,13 +31,17 @@ function Written({ page: { statement, trainee }, deciding }: StatementProps) {
       </div>
       <p className="packet-paper verbatim">{words.text}</p>
       <SaveState saving={words} rest={statement.text === '' ? '' : 'Stored.'} />
-      {statement.isDecided && (
+      {statement.isDecided ? (
         <Notice look="good">
           <p>The committee is done with {trainee.name}.</p>
           <Button look="quiet" busy={isBusy} onClick={takeBack}>
             Not yet
           </Button>
         </Notice>
+      ) : (
+        <Button busy={isBusy} busyLabel="Storing..." onClick={decide}>
+          Save and go on
+        </Button>
       )}
     </>
   );

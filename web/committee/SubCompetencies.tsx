@@ -62,7 +62,7 @@ function Cells({ sub, epas, before, month }: CellsProps) {
         {isFed && (
           <>
             {sub.forms}
-            <span className="phone-only"> {sub.forms === 1 ? 'form' : 'forms'}</span>
+            <span className="committee-phone"> {sub.forms === 1 ? 'form' : 'forms'}</span>
           </>
         )}
       </td>
@@ -74,7 +74,7 @@ function Cells({ sub, epas, before, month }: CellsProps) {
         </td>
       )}
       <td className={before === '' ? 'packet-before packet-nothing' : 'packet-before soft'}>
-        <span className="phone-only">{month} </span>
+        <span className="committee-phone">{month} </span>
         {before === NOT_ASSESSABLE_LABEL ? (
           <>
             <span aria-hidden="true">not yet</span>
@@ -165,7 +165,7 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
                 <tr key={sub.code}>
                   {cells}
                   <td className="packet-box">
-                    <span className="phone-only soft">Committee </span>
+                    <span className="committee-phone soft">Committee </span>
                     {judgement && judgement.level !== null ? judgedWords(judgement.level) : '—'}
                     {judgement && judgement.note !== '' && (
                       <p className="soft small verbatim">{judgement.note}</p>
