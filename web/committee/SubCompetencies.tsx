@@ -53,9 +53,7 @@ function Cells({ sub, epas, before, month }: CellsProps) {
   return (
     <>
       <th scope="row">
-        <span className="packet-sub">
-          <b className="serif">{sub.code}</b> <span>{sub.name}</span>
-        </span>
+        <b className="serif">{sub.code}</b> {sub.name}
       </th>
       <Fed sub={sub} epas={epas} />
       <td className={`packet-count${isFed ? '' : ' packet-nothing'}`}>
@@ -184,7 +182,10 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
             <Status>
               {isStraight(given) && <Notice look="look">{straightWords(given)}</Notice>}
             </Status>
-            <p className="soft small">{emptyWords(given)}</p>
+            <Status className="soft small">
+              {emptyWords(given)}
+              {given.some((level) => level !== null) && ' What was chosen is stored.'}
+            </Status>
           </>
         )}
       </div>

@@ -84,6 +84,8 @@ test('a meeting says how many ask for a look, and of which day its figures are',
     '3 residents. 1 asks for a look, 2 read quickly. Figures as of November 22; they stay as they are until they are prepared again.',
   );
   expect(meetingLede({ ...meeting, agenda, state: 'open' })).toMatch(/they stay as they are\.$/);
+  const begun = [{ ...item(true), isDecided: true }, item(false)];
+  expect(meetingLede({ ...meeting, agenda: begun, state: 'open' })).toMatch(/1 decided so far\.$/);
 });
 
 test('before it is prepared a meeting says what will count', () => {

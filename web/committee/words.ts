@@ -53,8 +53,10 @@ export function meetingLede({ agenda, trainees, preparedAt, state, from, progres
   const asking = agenda.filter(({ reasons }) => reasons.length > 0).length;
   const ask = `${asking} ${asking === 1 ? 'asks' : 'ask'} for a look`;
   const quick = agenda.length - asking;
+  const decided = agenda.filter(({ isDecided }) => isDecided).length;
+  const sofar = state === 'open' && decided > 0 ? ` ${decided} decided so far.` : '';
   const until = state === 'prepared' ? ' until they are prepared again' : '';
-  return `${counted(agenda.length, 'resident')}. ${ask}, ${quick} ${quick === 1 ? 'reads' : 'read'} quickly. Figures as of ${monthDay(new Date(preparedAt))}; they stay as they are${until}.`;
+  return `${counted(agenda.length, 'resident')}. ${ask}, ${quick} ${quick === 1 ? 'reads' : 'read'} quickly. Figures as of ${monthDay(new Date(preparedAt))}; they stay as they are${until}.${sofar}`;
 }
 
 function numberedPages({ done, of }: Meeting['progress']): string {

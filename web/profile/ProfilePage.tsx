@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '#shared/people.ts';
 import type { Profile } from '#shared/people-output.ts';
 import { JoinEntry } from '#web/joining/JoinEntry.tsx';
 import { Page } from '#web/layout/Page.tsx';
+import { CommitteeEntry } from '#web/profile/CommitteeEntry.tsx';
 import { DataEntry } from '#web/profile/DataEntry.tsx';
 import { DeletionEntry } from '#web/profile/DeletionEntry.tsx';
 import { LoadTrouble } from '#web/profile/LoadTrouble.tsx';
@@ -49,6 +50,7 @@ function ProfileEntries({ profile }: { profile: Profile }) {
       ) : (
         <SignedOnElsewhere {...profile} />
       )}
+      <CommitteeEntry role={profile.role} />
       <ReviewSettingsEntry />
       <ReviewMailEntry />
       <SessionsEntry profile={profile} />

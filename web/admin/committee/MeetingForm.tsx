@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { MeetingListItem } from '#shared/committee-output.ts';
 import { MOST_MEMBERS } from '#shared/committee.ts';
 import type { Program } from '#shared/program-output.ts';
@@ -136,7 +136,10 @@ export function MeetingForm({ organizationId, programs, meetings }: MeetingFormP
   if (open.length === 0) {
     return (
       <Entry title="Plan a meeting">
-        <p>A meeting is of a program, and there is none yet.</p>
+        <p>
+          A meeting is of a program, and there is none yet.{' '}
+          <Link to={pathTo('/admin/programs')}>Create the program</Link>
+        </p>
       </Entry>
     );
   }
