@@ -13,6 +13,7 @@ import { GoList } from '#web/ui/GoList.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
+import './committee.css';
 
 /** A trainee's own pages. */
 function Own({ user }: { user: SessionUser }) {
@@ -89,7 +90,9 @@ export function CommitteePage({ user }: { user: SessionUser }) {
         {user.membership && <p className="when">{user.membership.organization.name}</p>}
         <h1>Clinical Competency Committee</h1>
         <p className="lede">
-          <Link to={pathTo('/fair-level')}>How a level is found</Link>
+          <Link className="committee-alone" to={pathTo('/fair-level')}>
+            How a level is found
+          </Link>
         </p>
         {user.can.administer && (
           <div className="head-actions">

@@ -8,6 +8,7 @@ import { Trials } from '#web/committee/Trials.tsx';
 import { Band } from '#web/epas/Band.tsx';
 import { Page } from '#web/layout/Page.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
+import './committee.css';
 import './method.css';
 
 function Bands() {
@@ -141,7 +142,9 @@ export function FairLevelPage() {
     <Page title="How a level is found">
       <header className="head">
         <p className="when">
-          <Link to={pathTo('/committee')}>Committee</Link>
+          <Link className="committee-alone" to={pathTo('/committee')}>
+            Committee
+          </Link>
         </p>
         <h1>How a level is found</h1>
         <p className="lede">

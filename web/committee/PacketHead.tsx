@@ -14,6 +14,7 @@ import { FileLink } from '#web/ui/FileLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import '#web/ui/button.css';
+import './committee.css';
 import './packet.css';
 
 type PacketHeadProps = { page: CommitteePage; deciding: Deciding };
@@ -69,7 +70,10 @@ function Where({ page: { meeting, place } }: Pick<PacketHeadProps, 'page'>) {
   return (
     <>
       <span className="packet-paper">Clinical Competency Committee, </span>
-      <Link className="packet-back" to={pathTo('/committee/:id', { id: meeting.id })}>
+      <Link
+        className="committee-alone packet-back"
+        to={pathTo('/committee/:id', { id: meeting.id })}
+      >
         {day}
       </Link>
       , page {place.number} of {place.of}

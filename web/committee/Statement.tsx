@@ -64,11 +64,16 @@ function Read({ page: { statement } }: Pick<StatementProps, 'page'>) {
 
 /** The committee's own words, stored while one writes. */
 export function Statement({ page, deciding }: StatementProps) {
-  const { place, trainee, can } = page;
+  const { meeting, place, trainee, can } = page;
   return (
     <Entry
       title="The committee says"
-      remark={place && `${trainee.name} reads this after the meeting is closed.`}
+      remark={
+        place &&
+        (meeting.state === 'closed'
+          ? `${trainee.name} can read this.`
+          : `${trainee.name} reads this after the meeting is closed.`)
+      }
       body="flow"
     >
       {can.judge ? <Written page={page} deciding={deciding} /> : <Read page={page} />}
