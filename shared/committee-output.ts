@@ -195,6 +195,7 @@ export const Meeting = MeetingListItem.extend({
     close: z.boolean(),
     remove: z.boolean(),
     seat: z.boolean(),
+    writeMinutes: z.boolean(),
   }),
 });
 export type Meeting = z.output<typeof Meeting>;

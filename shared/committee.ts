@@ -23,8 +23,8 @@ export const COMMITTEE_PART_LABELS: Record<CommitteePart, string> = {
 export const PACKET_METHOD = 1;
 
 /** What the committee may say of a sub-competency: levels in halves, from 0 (has not reached level 1) on. */
-export const JUDGEMENT_STEP = 0.5;
-export const HIGHEST_JUDGEMENT = 5;
+const JUDGEMENT_STEP = 0.5;
+const HIGHEST_JUDGEMENT = 5;
 export const NOT_ASSESSABLE = 'not_assessable';
 export const NOT_ASSESSABLE_LABEL = 'Not yet assessable';
 export type JudgedLevel = number | typeof NOT_ASSESSABLE;
@@ -61,7 +61,6 @@ export const MEETING_IS_OPEN =
   'The meeting is open. Its figures stay as they are until it is over.';
 export const MEETING_BEING_PREPARED =
   'The meeting is being prepared. Please wait until it is ready.';
-export const NEEDS_CHAIR = 'Please name a chair first.';
 export const LAST_CHAIR = 'A meeting needs a chair. Please name another one first.';
 export const MEMBERS_FROM_LIST = 'Please choose attendings or administrators of the organization';
 export const NO_JUDGED_CODE = 'The program’s form does not have this sub-competency.';

@@ -40,16 +40,15 @@ function Written({ meeting: { id, minutes } }: { meeting: Meeting }) {
 
 /** Stored while one writes, until the meeting is closed. */
 export function Minutes({ meeting }: { meeting: Meeting }) {
-  const { state, minutes, can } = meeting;
-  const mayWrite = state !== 'closed' && (can.judge || can.seat || can.close);
-  if (!mayWrite && minutes === '') return null;
+  const { minutes, can } = meeting;
+  if (!can.writeMinutes && minutes === '') return null;
   return (
     <Entry
       title="Minutes"
       remark="Of the meeting as a whole. What is decided of a resident stands on the resident’s page."
       body="flow"
     >
-      {mayWrite ? <Written meeting={meeting} /> : <p className="verbatim">{minutes}</p>}
+      {can.writeMinutes ? <Written meeting={meeting} /> : <p className="verbatim">{minutes}</p>}
     </Entry>
   );
 }

@@ -30,6 +30,7 @@ const NOTHING = {
   close: false,
   remove: false,
   seat: false,
+  writeMinutes: false,
 };
 
 function meeting(

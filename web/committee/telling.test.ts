@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { quotesOf, writtenOf } from '#web/committee/telling.ts';
+import { writtenOf } from '#shared/telling.ts';
+import { quotesOf } from '#web/committee/telling.ts';
 import type { Narrated } from '#web/committee/telling.ts';
 
 let made = 0;
@@ -23,11 +24,9 @@ function form(said: Partial<Narrated>): Narrated {
   };
 }
 
-test('a form without words, or voided since, is not quoted', () => {
+test('a form without words is not quoted', () => {
   const said = form({ strengths: 'Calm.' });
-  expect(writtenOf([form({}), said, form({ strengths: 'Gone.', isVoidedSince: true })])).toEqual([
-    said,
-  ]);
+  expect(writtenOf([form({}), said])).toEqual([said]);
 });
 
 test('the newest stand first in the list of all', () => {

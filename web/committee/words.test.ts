@@ -55,6 +55,7 @@ const meeting = {
     close: false,
     remove: false,
     seat: false,
+    writeMinutes: false,
   },
 } satisfies Meeting;
 

@@ -17,7 +17,7 @@ import {
 import { updateMeeting } from '#server/committee/store/meetings.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import { findPacket } from '#server/committee/store/packets.ts';
-import type { JudgementRow, MeetingRow, StatementRow } from '#server/committee/tables.ts';
+import type { JudgementRow, StatementRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

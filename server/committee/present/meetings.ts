@@ -19,6 +19,7 @@ import {
   canRemove,
   canSeat,
   canSit,
+  canWriteMinutes,
 } from '#server/committee/policy.ts';
 import type { JudgedRow, StatedRow } from '#server/committee/store/judgements.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
@@ -137,6 +138,7 @@ export function presentMeeting(
       close: may(canClose),
       remove: may(canRemove),
       seat: may(canSeat),
+      writeMinutes: may(canWriteMinutes),
     },
   };
 }

@@ -16,7 +16,7 @@ import { counted } from '#shared/count-words.ts';
 import { MILESTONES_NOTICE } from '#shared/milestones.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import { byTelling } from '#server/committee/rules/telling.ts';
+import { mostTelling, writtenOf } from '#shared/telling.ts';
 import type { Report as Paper, ReportTable } from '#server/documents/report.ts';
 import { moment } from '#server/documents/table.ts';
 
@@ -202,7 +202,7 @@ function procedureTable({ section: { procedures } }: CommitteePage, name: string
 }
 
 function narrativeTable({ section: { narratives } }: CommitteePage, name: string): ReportTable {
-  const some = byTelling(narratives).slice(0, MOST_NARRATIVES);
+  const some = mostTelling(writtenOf(narratives)).slice(0, MOST_NARRATIVES);
   return {
     title: `${name}what was said`,
     remark: `${some.length} of ${narratives.length}, the most telling of the newest first.`,

@@ -14,7 +14,8 @@ import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { organizations, programs } from '#server/organizations/tables.ts';
+import { isInTraining } from '#server/organizations/store/memberships.ts';
+import { memberships, organizations, programs } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { reports } from '#server/reports/tables.ts';
 
@@ -27,6 +28,10 @@ const seatOf = (userId: string) =>
     where ${committeeMembers.meetingId} = ${id} and ${committeeMembers.personId} = ${userId})`;
 type MeetingSeat = 'chair' | 'member' | 'coordinator' | null;
 
+const { programId: memberOf, status, userId } = memberships;
+const inTraining = sql`(select count(*)::integer from ${memberships}
+  inner join ${profiles} member on member.id = ${userId} and member.role = 'trainee'
+  where ${memberOf} = ${programId} and ${status} = 'active' and ${isInTraining()})`;
 const packets = sql`from ${committeePackets} where ${committeePackets.reportId} = ${reportId}`;
 
 function select(db: Db, viewerId: string) {
@@ -36,7 +41,8 @@ function select(db: Db, viewerId: string) {
       organizationName: organizations.name,
       programName: programs.name,
       seat: seatOf(viewerId),
-      trainees: sql<number>`(select count(*)::integer ${packets})`,
+      /** Whose pages there are; before that, who is in training now. */
+      trainees: sql<number>`case when ${reportId} is null then ${inTraining} else (select count(*)::integer ${packets}) end`,
       decided: sql<number>`(select count(*)::integer from ${committeeStatements}
         where ${committeeStatements.meetingId} = ${id} and ${committeeStatements.isDecided})`,
       members: sql<number>`(select count(*)::integer from ${committeeMembers} where ${committeeMembers.meetingId} = ${id})`,
