@@ -269,6 +269,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/committee/meetings/:id/open': signedIn(404),
   'POST /api/committee/meetings/:id/close': signedIn(404),
   'PUT /api/committee/meetings/:id/minutes': signedIn(400),
+  'GET /api/committee/meetings/:id/people': signedIn(404),
   'PUT /api/committee/meetings/:id/members/:personId': signedIn(400),
   'DELETE /api/committee/meetings/:id/members/:personId': signedIn(404),
   'GET /api/committee/meetings/:id/trainees/:traineeId': signedIn(404),

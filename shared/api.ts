@@ -232,6 +232,7 @@ export type Api = {
   'POST /api/committee/meetings/:id/open': { answer: 'Nothing' };
   'POST /api/committee/meetings/:id/close': { answer: 'Nothing' };
   'PUT /api/committee/meetings/:id/minutes': { body: 'MinutesInput'; answer: 'Nothing' };
+  'GET /api/committee/meetings/:id/people': { query: 'SeatQuery'; answer: 'Seatable' };
   'PUT /api/committee/meetings/:id/members/:personId': { body: 'MemberInput'; answer: 'Nothing' };
   'DELETE /api/committee/meetings/:id/members/:personId': { answer: 'Nothing' };
   'GET /api/committee/meetings/:id/trainees/:traineeId': { answer: 'CommitteePage' };

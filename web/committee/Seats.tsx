@@ -5,7 +5,6 @@ import { seatMember, unseatMember } from '#web/committee/actions.ts';
 import type { MeetingAction } from '#web/committee/Confirmed.tsx';
 import { seatableQuery } from '#web/committee/queries.ts';
 import { WhoFilter } from '#web/lists/WhoFilter.tsx';
-import { useSession } from '#web/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
@@ -51,8 +50,6 @@ function Seat({ meeting, action, seat }: SeatsProps & { seat: MeetingMember }) {
 
 /** Who sits in it, and who may join. */
 export function Seats({ meeting, action }: SeatsProps) {
-  const user = useSession();
-  const organizationId = user?.role === 'system_admin' ? meeting.organization.id : undefined;
   const seated = new Set(meeting.seats.map(({ person }) => person.id));
   return (
     <Entry
@@ -70,7 +67,7 @@ export function Seats({ meeting, action }: SeatsProps) {
           <WhoFilter
             label="New member"
             find={(q) => {
-              const query = seatableQuery(organizationId, q);
+              const query = seatableQuery(meeting, q);
               return {
                 ...query,
                 select: ({ items }: Seatable): Seatable => ({

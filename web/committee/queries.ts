@@ -35,10 +35,11 @@ export function pageQuery(id: string, traineeId: string) {
   });
 }
 
-/** Who can sit in a meeting. */
-export function seatableQuery(organizationId: string | undefined, q: string) {
-  return steadyQuery('GET /api/committee/people', {
-    query: { q: q || undefined, organizationId },
+/** Who can be given a seat in a meeting. */
+export function seatableQuery({ id }: Pick<Meeting, 'id'>, q: string) {
+  return steadyQuery('GET /api/committee/meetings/:id/people', {
+    path: { id },
+    query: { q: q || undefined },
   });
 }
 

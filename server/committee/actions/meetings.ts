@@ -52,6 +52,7 @@ export async function getMeeting(db: Db, viewer: UserActor, id: string): Promise
   return found;
 }
 
+const NOT_YOURS = 'Only who looks after the meeting can do this.';
 const WHY_NOT: Partial<Record<MeetingState, string>> = {
   preparing: MEETING_BEING_PREPARED,
   open: MEETING_IS_OPEN,
@@ -77,7 +78,7 @@ export async function takeMeeting(
   if (otherwise !== undefined && mayOtherwise(actor, meeting, seat, can)) {
     throw new AppError('conflict', otherwise);
   }
-  throw new AppError('forbidden', 'Only who looks after the meeting can do this.');
+  throw new AppError('forbidden', NOT_YOURS);
 }
 
 /** In another state the actor might: then the state is why not. */
@@ -203,6 +204,12 @@ export async function seatMember(
     await upsertSeat(tx, { meetingId: id, personId, part, seatedAt: now() });
     await recordEvent(tx, actor, 'meeting.seated', id, { organizationId }, { personId });
   });
+}
+
+/** The organization from which the actor may seat people in a meeting. */
+export function placeToSeat(actor: UserActor, { meeting, seat }: FoundMeeting): string {
+  if (!canSeat(actor, meeting, seat)) throw new AppError('forbidden', NOT_YOURS);
+  return meeting.organizationId;
 }
 
 /** What the person has said stays, with the name. */

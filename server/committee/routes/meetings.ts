@@ -13,6 +13,7 @@ import { closeMeeting, openMeeting } from '#server/committee/actions/decide.ts';
 import {
   changeMeeting,
   getMeeting,
+  placeToSeat,
   planMeeting,
   removeMeeting,
   seatMember,
@@ -184,6 +185,21 @@ export function meetingRoutes(runtime: Runtime) {
     },
     async ({ who, path, body: { minutes } }) =>
       writeMinutes(runtime, who, await getMeeting(db, who, path.id), minutes),
+  );
+
+  routes.on(
+    'GET /api/committee/meetings/:id/people',
+    {
+      summary: 'Who can be given a seat in a meeting, by whoever gives seats in it',
+      404: NO_MEETING,
+      query: SeatQuery,
+      200: ['Twenty at most, by name.', Seatable],
+      errors: [403],
+    },
+    async ({ who, path, query: { q } }) => {
+      const found = await getMeeting(db, who, path.id);
+      return { items: await findSeatable(db, placeToSeat(who, found), q) };
+    },
   );
 
   routes.on(
