@@ -3,26 +3,29 @@ import type { Leave } from '#shared/programs.ts';
 import { yearEnd } from '#server/administration/rules/gaps.ts';
 import { behindOf, inOrder, reasonsOf } from '#server/committee/rules/agenda.ts';
 import type { Situation } from '#server/committee/rules/agenda.ts';
-import { questionOf } from '#server/committee/rules/asked.ts';
-import type { RatingRow } from '#server/committee/rules/asked.ts';
+import { questionInParts } from '#server/committee/rules/asked.ts';
+import type { Question, RatingRow } from '#server/committee/rules/asked.ts';
 import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { levelsOf, unseenIn } from '#server/committee/rules/packet.ts';
 import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
 import type { Training } from '#server/committee/rules/training.ts';
 import { findProgramYears, listLeavesOf, listRatings } from '#server/committee/store/ratings.ts';
-import { keepEstimates, replacePackets } from '#server/committee/store/packets.ts';
+import { deletePackets, insertPackets, keepEstimates } from '#server/committee/store/packets.ts';
 import type { MeetingRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Store } from '#server/ports.ts';
 import type { Counted } from '#server/reports/actions/make.ts';
+import { ownRound } from '#server/rounds.ts';
 import { listInProgram, listOncePlaced, listPlaced } from '#server/reports/store/people.ts';
 import type { PlacedPerson } from '#server/reports/store/people.ts';
 
 /** For RunInThread: what is asked of a program in, levels and leniencies out. */
 export const ESTIMATE_WORKER = new URL('estimate-worker.ts', import.meta.url);
 const MONTHS = 12;
+/** What is read and said in one piece: nobody else waits for longer. */
+const PEOPLE_AT_ONCE = 4;
 
 type Place = { organizationId: string; programId: string };
 /** A program's people and all their ratings, as of one moment. */
@@ -44,12 +47,17 @@ export async function readProgram(
   const once = await listOncePlaced(moment, organizationId, programId);
   const now = new Set(await listInProgram(moment, programId));
   const ids = [...new Set([...now, ...once.keys()])];
-  const [placed, found, kept, program] = await Promise.all([
+  const [placed, kept, program] = await Promise.all([
     listPlaced(moment, organizationId, ids),
-    listRatings(moment, organizationId, ids, to),
     listLeavesOf(moment, ids),
     findProgramYears(moment, programId),
   ]);
+  const found: RatingRow[] = [];
+  for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {
+    const some = ids.slice(at, at + PEOPLE_AT_ONCE);
+    found.push(...(await listRatings(moment, organizationId, some, to)));
+    await ownRound();
+  }
   const { years = 0, yearBegins = '07-01' } = program ?? {};
   const rows = found.filter(({ traineeId, on }) => {
     const until = now.has(traineeId) ? null : (once.get(traineeId) ?? null);
@@ -80,7 +88,7 @@ export async function estimatePackets(
   const inTraining = sections.filter(({ trainee }) => trainee.standing === 'training');
   const trainees = inTraining.map(({ trainee }) => trainee.id);
   const { rows, training } = program;
-  const question = questionOf({ rows, training, trainees, form, period });
+  const question = await inPieces({ rows, training, trainees, form, period });
   const found = await inThread<Estimates>(
     ESTIMATE_WORKER,
     question.asked satisfies Asked,
@@ -91,9 +99,11 @@ export async function estimatePackets(
   const together = new Set(largest?.trainees.map((number) => question.trainees[number]));
   const yearOf = (id: string) => program.people.get(id)?.programYear ?? null;
 
-  const items = inTraining.flatMap(({ trainee, procedures }, place) => {
+  const items: Packet[] = [];
+  for (const [place, { trainee, procedures }] of inTraining.entries()) {
+    if (place % PEOPLE_AT_ONCE === 0) await ownRound();
     const estimated = found.trainees[place];
-    if (!estimated) return [];
+    if (!estimated) continue;
     const own = byTrainee.get(trainee.id) ?? [];
     const others = found.trainees.flatMap(({ overall }, at) => {
       const isOther = at !== place && yearOf(trainees[at] ?? '') === yearOf(trainee.id);
@@ -122,8 +132,8 @@ export async function estimatePackets(
       period,
     };
     const name = program.people.get(trainee.id)?.name ?? '';
-    return [packetOf(trainee.id, name, situation)];
-  });
+    items.push(packetOf(trainee.id, name, situation));
+  }
   const packets = inOrder(items).map(({ name: _name, ...packet }, at) => ({
     ...packet,
     meetingId,
@@ -135,9 +145,23 @@ export async function estimatePackets(
     ...group,
   }));
   await db.transaction(async (tx) => {
-    await replacePackets(tx, report.id, packets);
+    await deletePackets(tx, report.id);
+    for (let at = 0; at < packets.length; at += PEOPLE_AT_ONCE) {
+      await insertPackets(tx, packets.slice(at, at + PEOPLE_AT_ONCE));
+      await ownRound();
+    }
     await keepEstimates(tx, meetingId, { groups, modelVersion: MODEL_VERSION });
   });
+}
+
+/** Asked a person at a time: nobody else waits for all of them. */
+export async function inPieces(given: Parameters<typeof questionInParts>[0]): Promise<Question> {
+  const parts = questionInParts(given);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+    await ownRound();
+  }
 }
 
 type Packet = {

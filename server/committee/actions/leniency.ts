@@ -1,8 +1,7 @@
 import { dateAt } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { recordEvent } from '#server/audit/store.ts';
-import { ESTIMATE_WORKER, readProgram } from '#server/committee/actions/estimate.ts';
-import { questionOf } from '#server/committee/rules/asked.ts';
+import { ESTIMATE_WORKER, inPieces, readProgram } from '#server/committee/actions/estimate.ts';
 import type { Estimates } from '#server/committee/rules/estimate.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { listDuePrograms, replaceLeniencies } from '#server/committee/store/leniencies.ts';
@@ -29,7 +28,7 @@ export async function estimateLeniency(
   const to = dateAt(estimatedAt, 0);
   const { rows, training, people } = await readProgram(db, place, to);
   const period = { from: to, to };
-  const question = questionOf({ rows, training, trainees: [], form: SHIPPED_TEMPLATE, period });
+  const question = await inPieces({ rows, training, trainees: [], form: SHIPPED_TEMPLATE, period });
   const found = await inThread<Estimates>(ESTIMATE_WORKER, question.asked, programId);
   const accounts = new Set(rows.flatMap(({ submitter }) => submitter ?? []));
   const made = found.leniencies.flatMap(({ assessor, ...leniency }) => {

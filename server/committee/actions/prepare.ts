@@ -14,7 +14,7 @@ import {
   updateMeeting,
 } from '#server/committee/store/meetings.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
-import { deleteOldPackets, findChecksum, listPackets } from '#server/committee/store/packets.ts';
+import { deleteOldPackets, findChecksum, listPacketRows } from '#server/committee/store/packets.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Actor, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -24,9 +24,11 @@ import type { Clock, Queue, Store } from '#server/ports.ts';
 import { makeReport } from '#server/reports/actions/make.ts';
 import { canonical } from '#server/reports/rules/canonical.ts';
 import { failReport } from '#server/reports/store/making.ts';
+import { ownRound } from '#server/rounds.ts';
 import { listInProgram } from '#server/reports/store/people.ts';
 import { insertReport } from '#server/reports/store/records.ts';
 
+const PACKETS_AT_ONCE = 4;
 const PREPARER: Actor = { kind: 'job', job: 'prepare-meeting' };
 
 /** Its figures are counted in the background, as of one moment; what it had before stays until then. */
@@ -89,14 +91,17 @@ export async function prepareMeeting(
       nextReportId,
       organizationId,
     } = (await lockMeeting(tx, meetingId)) ?? {};
-    const packets = await listPackets(tx, reportId);
     const counted = await findChecksum(tx, reportId);
     if (nextReportId !== reportId || organizationId === undefined || counted === null) return;
     const digest = createHash('sha256').update(counted);
-    for (const { packet } of packets) {
-      const { traineeId, place, levels, unseen, reasons, behind } = packet;
-      const figures = { traineeId, place, levels, unseen, reasons, behind };
-      digest.update(`\n${canonical(figures)}`);
+    let trainees = 0;
+    for await (const packets of listPacketRows(tx, reportId, PACKETS_AT_ONCE)) {
+      trainees += packets.length;
+      for (const { traineeId, place, levels, unseen, reasons, behind } of packets) {
+        const figures = { traineeId, place, levels, unseen, reasons, behind };
+        digest.update(`\n${canonical(figures)}`);
+      }
+      await ownRound();
     }
     await deleteOldPackets(tx, meetingId, reportId);
     await updateMeeting(tx, meetingId, {
@@ -107,7 +112,7 @@ export async function prepareMeeting(
       preparedAt: now(),
     });
     await deleteReports(tx, [before ?? null]);
-    const facts = { organizationId, trainees: packets.length };
+    const facts = { organizationId, trainees };
     await recordEvent(tx, PREPARER, 'meeting.prepared', meetingId, facts);
   });
 }

@@ -81,7 +81,23 @@ export function ofEpa(rows: readonly RatingRow[], set: string, number: number): 
   return rows.filter((row) => row.number === number && setOf(row) === set);
 }
 
-export function questionOf({ rows, training, trainees, form, period }: Given): Question {
+/** All of it at once. */
+export function questionOf(given: Given): Question {
+  const parts = questionInParts(given);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
+}
+
+/** A person's part at each step, so that whoever asks lets others go on between. */
+export function* questionInParts({
+  rows,
+  training,
+  trainees,
+  form,
+  period,
+}: Given): Generator<undefined, Question> {
   const people = numbering();
   const assessors = numbering();
   const epas = numbering();
@@ -91,23 +107,30 @@ export function questionOf({ rows, training, trainees, form, period }: Given): Q
     return known ? yearsOn(known, day) : 0;
   };
   const keyOf = (set: string, number: number) => `${number} ${set}`;
-  const ratings: Rating[] = rows.map((row) => ({
-    trainee: people.of(row.traineeId),
-    epa: epas.of(keyOf(setOf(row), row.number)),
-    assessor: assessors.of(row.assessor),
-    form: forms.of(`${row.submission} ${row.assessor}`),
-    level: row.level,
-    years: yearsIn(row.traineeId, row.on),
-  }));
+  const ratings: Rating[] = [];
   const byTrainee = Map.groupBy(rows, ({ traineeId }) => traineeId);
+  for (const own of byTrainee.values()) {
+    for (const row of own) {
+      ratings.push({
+        trainee: people.of(row.traineeId),
+        epa: epas.of(keyOf(setOf(row), row.number)),
+        assessor: assessors.of(row.assessor),
+        form: forms.of(`${row.submission} ${row.assessor}`),
+        level: row.level,
+        years: yearsIn(row.traineeId, row.on),
+      });
+    }
+    yield;
+  }
   const courses: string[][][] = [];
-  const asked = trainees.map((id): AskedTrainee => {
+  const asked: AskedTrainee[] = [];
+  for (const id of trainees) {
     const own = byTrainee.get(id) ?? [];
     const before = own.filter(({ on }) => on < period.from);
     const byEpa = form.epas.map(({ number }) => ofEpa(own, form.name, number));
     const days = byEpa.map((some) => (some.length === 0 ? [] : courseDays(some, period.to)));
     courses.push(days);
-    return {
+    asked.push({
       trainee: people.of(id),
       now: yearsIn(id, period.to),
       earlier: yearsIn(id, period.from),
@@ -127,8 +150,9 @@ export function questionOf({ rows, training, trainees, form, period }: Given): Q
             : [],
         ),
       ),
-    };
-  });
+    });
+    yield;
+  }
   return {
     asked: {
       ratings,

@@ -1,5 +1,5 @@
 import type { TraineeLevel } from '#shared/people.ts';
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, or, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
 import { committeeMeetings, committeePackets } from '#server/committee/tables.ts';
 import type { MeetingRow, PacketRow } from '#server/committee/tables.ts';
@@ -8,14 +8,13 @@ import { reportNames, reports, reportSections } from '#server/reports/tables.ts'
 
 const { meetingId, reportId, traineeId, place } = committeePackets;
 
-/** In place of what an attempt before it had left. */
-export async function replacePackets(
-  tx: Db,
-  report: string,
-  rows: readonly PacketRow[],
-): Promise<void> {
+/** What an attempt before had left. */
+export async function deletePackets(tx: Db, report: string): Promise<void> {
   await tx.delete(committeePackets).where(eq(reportId, report));
-  if (rows.length > 0) await tx.insert(committeePackets).values([...rows]);
+}
+
+export async function insertPackets(tx: Db, rows: readonly PacketRow[]): Promise<void> {
+  await tx.insert(committeePackets).values([...rows]);
 }
 
 /** Those of the figures before. */
@@ -33,6 +32,23 @@ const NAMED = {
   programYear: sql<number | null>`${section('programYear')}::integer`,
   traineeLevel: sql<TraineeLevel | null>`${section('traineeLevel')}`,
 };
+
+/** In the order of the agenda, some at a time. */
+export async function* listPacketRows(
+  db: Db,
+  report: string,
+  most: number,
+): AsyncGenerator<PacketRow[]> {
+  for (let from = 1; ; from += most) {
+    const rows = await db
+      .select()
+      .from(committeePackets)
+      .where(and(eq(reportId, report), between(place, from, from + most - 1)))
+      .orderBy(asc(place));
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
 
 /** In the order of the agenda, with how the trainees are called. */
 export async function listPackets(db: Db, report: string) {
