@@ -99,3 +99,20 @@ export function isStraight(levels: readonly (JudgedLevel | null)[]): boolean {
   const said = levels.filter((level) => typeof level === 'number');
   return said.length >= 8 && new Set(said).size === 1;
 }
+
+type Leaning = Pick<FairLevel, 'estimate' | 'low' | 'high'>;
+
+const side = (value: number) => (value < 0 ? 'below' : 'above');
+const size = (value: number) => levelNumber(Math.abs(value));
+
+/** "0.2 to 0.8 above", or "0.1 below to 0.4 above". */
+export function leaningRange({ low, high }: Pick<Leaning, 'low' | 'high'>): string {
+  if (side(low) !== side(high)) return `${size(low)} below to ${size(high)} above`;
+  const [near, far] = low < 0 ? [high, low] : [low, high];
+  return `${size(near)} to ${size(far)} ${side(low)}`;
+}
+
+/** Of levels, against the average assessor: the interval first. */
+export function leaningWords(leaning: Leaning): string {
+  return `likely ${leaningRange(leaning)}, most likely ${size(leaning.estimate)} ${side(leaning.estimate)}`;
+}

@@ -4,6 +4,7 @@ import { pathTo } from '#shared/screens.ts';
 import { monthOf } from '#shared/shift-date.ts';
 import { Course } from '#web/committee/Course.tsx';
 import { EXAMPLE, EXAMPLE_AXIS, NARROW, WIDE } from '#web/committee/example.ts';
+import { OwnLeaning } from '#web/committee/OwnLeaning.tsx';
 import { Trials } from '#web/committee/Trials.tsx';
 import { Band } from '#web/epas/Band.tsx';
 import { Page } from '#web/layout/Page.tsx';
@@ -155,6 +156,7 @@ export function FairLevelPage() {
       <Reading />
       <Finding />
       <Trials />
+      <OwnLeaning />
       <Limits />
       <Entry title="For who wants the mathematics" body="flow">
         <p className="measure">

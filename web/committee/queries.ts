@@ -35,6 +35,9 @@ export function pageQuery(id: string, traineeId: string) {
   });
 }
 
+/** How lenient whoever is signed in is, alone. */
+export const leniencyQuery = freshQuery('GET /api/committee/leniency');
+
 /** Who can be given a seat in a meeting. */
 export function seatableQuery({ id }: Pick<Meeting, 'id'>, q: string) {
   return steadyQuery('GET /api/committee/meetings/:id/people', {

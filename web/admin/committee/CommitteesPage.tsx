@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MeetingListItem } from '#shared/committee-output.ts';
@@ -5,6 +6,7 @@ import { MEETINGS_A_PAGE } from '#shared/committee.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { shiftWords } from '#shared/shift-date.ts';
+import { Leanings } from '#web/admin/committee/Leanings.tsx';
 import { MeetingForm } from '#web/admin/committee/MeetingForm.tsx';
 import { meetingsQuery } from '#web/admin/committee/queries.ts';
 import { heldWords } from '#web/admin/committee/words.ts';
@@ -77,7 +79,12 @@ function Committees({ user }: { user: SessionUser }) {
           </Loaded>
         </Entry>
       )}
-      {!isOfNone && <Planning key={organization.id} organizationId={organization.id} />}
+      {!isOfNone && (
+        <Fragment key={organization.id}>
+          <Planning organizationId={organization.id} />
+          <Leanings organizationId={organization.id} />
+        </Fragment>
+      )}
     </Page>
   );
 }

@@ -21,3 +21,10 @@ export function findMembers(organizationId: string | null) {
       query: { q: q || undefined, organizationId: organizationId ?? undefined },
     });
 }
+
+/** The strictest first. */
+export function leniencyQuery(organizationId: string | null) {
+  return steadyQuery('GET /api/committee/leniencies', {
+    query: { organizationId: organizationId ?? undefined },
+  });
+}
