@@ -162,9 +162,9 @@ export function FairLevelPage() {
         <p className="measure">
           It is a linear mixed model of all ratings: EPAs and time as fixed effects; residents,
           their slopes, residents by EPA, assessors, pairs and forms as random ones. Variances come
-          from restricted maximum likelihood. The interval is 1.645 standard errors, a tenth wider
-          since the variances are themselves estimated, and cut at 1 and 5. The same records give
-          the same figures, to the last digit.
+          from restricted maximum likelihood. The interval is 1.645 standard errors, 7 % wider since
+          the variances are themselves estimated, and cut at 1 and 5. The same records give the same
+          figures, to the last digit.
         </p>
         <p className="soft small measure">
           The study: Kelleher and others, 2020, 395 assessors and 253 residents.
