@@ -276,6 +276,7 @@ const TABLE: Record<string, Row> = {
   'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code': signedIn(400),
   'PUT /api/committee/meetings/:id/trainees/:traineeId/statement': signedIn(400),
   'GET /api/committee/meetings/:id/packets.pdf': signedIn(404),
+  'GET /api/committee/meetings/:id/minutes.pdf': signedIn(404),
   'GET /api/committee/meetings/:id/packets.csv': signedIn(404),
   'GET /api/committee/meetings/:id/packets.xlsx': signedIn(404),
 

@@ -35,6 +35,17 @@ export function Files({ meeting: { id } }: { meeting: Meeting }) {
               <p className="soft small">{remark}</p>
             </li>
           ))}
+          <li>
+            <FileLink
+              path={apiUrl('GET /api/committee/meetings/:id/minutes.pdf', { path: { id } })}
+              label="Minutes"
+              isBusy={isBusy}
+              onPress={press}
+            />
+            <p className="soft small">
+              Who sat, what was written down, and what was decided of each resident, as PDF.
+            </p>
+          </li>
         </ul>
         <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
       </div>

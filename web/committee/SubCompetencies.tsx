@@ -7,7 +7,8 @@ import { longShiftDate, monthOf } from '#shared/shift-date.ts';
 import { counted } from '#shared/count-words.ts';
 import { Judgement } from '#web/committee/Judgement.tsx';
 import { LevelCell } from '#web/committee/LevelCell.tsx';
-import { beforeWords, emptyWords, straightWords } from '#web/committee/words.ts';
+import { beforeWords, emptyWords, sheetText, straightWords } from '#web/committee/words.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import './committee.css';
@@ -174,6 +175,15 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
             })}
           </tbody>
         </table>
+        {page.place !== null && given.some((level) => level !== null) && (
+          <p>
+            <CopyButton
+              text={sheetText(subs, given)}
+              label="Copy the levels"
+              doneLabel="Copied, a line each"
+            />
+          </p>
+        )}
         {subs.some(({ name }) => name !== null) && (
           <p className="soft small measure">{MILESTONES_NOTICE}</p>
         )}

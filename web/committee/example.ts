@@ -36,7 +36,7 @@ type Trial = {
   /** How well each puts residents in their true order; 1 is perfect. */
   meanOrder: string;
   levelOrder: string;
-  /** How often the truth lay in the interval: as computed, and as it is shown, a tenth wider. */
+  /** How often the truth lay in the interval, as it is shown. */
   holds: string;
 };
 

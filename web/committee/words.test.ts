@@ -13,6 +13,7 @@ import {
   prepareWords,
   seatWords,
   shareWords,
+  sheetText,
   straightWords,
   surerWords,
   traineeLede,
@@ -230,4 +231,11 @@ test('small words: a day near the meeting, a year of training, a share', () => {
   expect(dayWords('2025-12-03', '2026-12-09')).toBe('December 3, 2025');
   expect([yearWords(1), yearWords(null)]).toEqual(['First year', null]);
   expect([shareWords(6, 31), shareWords(0, 0)]).toEqual(['19 %', '0 %']);
+});
+
+test('levels are copied a line each, with nothing where none is said', () => {
+  const subs = [{ code: 'PC1' }, { code: 'PC2' }, { code: 'PC3' }];
+  expect(sheetText(subs, [2.5, null, 'not_assessable'])).toBe(
+    'PC1\t2.5\nPC2\t\nPC3\tNot yet assessable',
+  );
 });

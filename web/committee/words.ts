@@ -1,4 +1,4 @@
-import { levelWords, rangeWords, whyNoLevel } from '#shared/committee-words.ts';
+import { judgedWords, levelWords, rangeWords, whyNoLevel } from '#shared/committee-words.ts';
 import type {
   CommitteePage,
   Meeting,
@@ -186,4 +186,17 @@ export function voidedWords(voided: number): string | null {
   if (voided === 0) return null;
   const are = voided === 1 ? 'Its words are' : 'Their words are';
   return `${voided} voided since. ${are} left out below; the figures are still those of the day the page was prepared.`;
+}
+
+/** A line each, in the order in which they are typed elsewhere: the sign, a tab, the level; nothing where none is said. */
+export function sheetText(
+  subs: readonly { code: string }[],
+  levels: readonly (JudgedLevel | null)[],
+): string {
+  return subs
+    .map(({ code }, at) => {
+      const level = levels[at] ?? null;
+      return `${code}\t${level === null ? '' : judgedWords(level)}`;
+    })
+    .join('\n');
 }

@@ -53,7 +53,7 @@ function judgedLevel({ halves, isNotAssessable }: JudgementRow): JudgedLevel | n
   return halves === null ? null : halves / HALVES;
 }
 
-function presentSeat(row: SeatRow, found: FoundMeeting): MeetingMember {
+export function presentSeat(row: SeatRow, found: FoundMeeting): MeetingMember {
   const { id, name, role, part, organizationId, status } = row;
   const membership =
     organizationId !== null && status !== null

@@ -5,7 +5,9 @@ import { getMeeting } from '#server/committee/actions/meetings.ts';
 import { expectPrepared, getPageMeeting, takePackets } from '#server/committee/actions/read.ts';
 import { listPages } from '#server/committee/store/pages.ts';
 import { presentPackets } from '#server/committee/present/paper.ts';
-import { presentPage } from '#server/committee/present/meetings.ts';
+import { presentPage, presentSeat } from '#server/committee/present/meetings.ts';
+import { presentMinutes } from '#server/committee/present/minutes.ts';
+import { listSeats } from '#server/committee/store/members.ts';
 import { JUDGEMENT_TABLE, PACKET_TABLES } from '#server/committee/present/tables.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import { TABLE_FILES } from '#server/documents/formats.ts';
@@ -58,6 +60,27 @@ export function packetFileRoutes(runtime: Runtime) {
         signal: c.req.raw.signal,
       });
       return answerFile(c, { type: 'application/pdf', name: nameOf(found, 'pdf') }, made);
+    },
+  );
+
+  routes.make(
+    'GET /api/committee/meetings/:id/minutes.pdf',
+    {
+      summary: 'Minutes of a meeting: who sat, what was written down, what was decided',
+      404: NO_MEETING,
+      type: 'application/pdf',
+      errors: [409, 429, 503],
+    },
+    async ({ c, who, path }) => {
+      const found = await getMeeting(db, who, path.id);
+      const { preparedAt } = expectPrepared(found);
+      await takePackets(runtime, who, found, 'pdf', null);
+      const seats = (await listSeats(db, path.id)).map((row) => presentSeat(row, found));
+      const pages = await pagesOf(who, found, null);
+      const asker = { id: who.userId, signal: c.req.raw.signal };
+      const made = await pdf(presentMinutes({ found, seats, pages }, preparedAt), asker);
+      const name = `committee-minutes-${found.meeting.on}.pdf`;
+      return answerFile(c, { type: 'application/pdf', name }, made);
     },
   );
 

@@ -55,6 +55,7 @@ export async function committeeRequests(house: House): Promise<FuzzRequest[]> {
       body: { text: 'Go on like this.', isDecided: true },
     }),
     by('attending', 'GET /api/committee/meetings/:id/packets.pdf', { path: open }),
+    by('attending', 'GET /api/committee/meetings/:id/minutes.pdf', { path: open }),
     by('attending', 'GET /api/committee/meetings/:id/packets.csv', { path: open }),
     by('attending', 'GET /api/committee/meetings/:id/packets.xlsx', { path: open }),
   ];
