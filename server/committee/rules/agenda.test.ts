@@ -131,6 +131,21 @@ test('a level that fell is told with whether the intervals still overlap', () =>
   expect(kinds(situation({ levels: { overall: level(2.8), earlier: level(3) } }))).toEqual([]);
 });
 
+test('exactly 1.2 levels are not wide and exactly 0.3 levels lower is a fall, whatever the level', () => {
+  for (let estimate = 1.3; estimate < 4.4; estimate += 0.1) {
+    const [low, high] = [estimate - 0.6, estimate + 0.6].map((end) => Math.round(end * 100) / 100);
+    const overall = { ...level(estimate), low: low ?? 0, high: high ?? 0 };
+    expect(kinds(situation({ levels: { overall, earlier: null } })), estimate.toFixed(1)).toEqual(
+      [],
+    );
+    const now = level(Math.round((estimate - 0.3) * 100) / 100);
+    const earlier = level(Math.round(estimate * 100) / 100);
+    expect(kinds(situation({ levels: { overall: now, earlier } })), estimate.toFixed(1)).toEqual([
+      'fell',
+    ]);
+  }
+});
+
 test('four assessors are few, five are not', () => {
   expect(kinds(situation({ levels: { assessors: 4 } }))).toEqual(['few_assessors']);
   expect(kinds(situation({ levels: { assessors: 5 } }))).toEqual([]);

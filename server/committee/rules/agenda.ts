@@ -12,6 +12,9 @@ const SAME_LEVEL = { ratings: 10, share: 0.9 };
 const SAME_LEVEL_BY_ONE = 8;
 const FELL = 0.3;
 
+/** What lies between two levels of two decimals, exactly. */
+const apartBy = (high: number, low: number) => Math.round((high - low) * 100) / 100;
+
 type Period = { from: string; to: string };
 /** One rating of the period. */
 export type PeriodRating = { assessor: string; level: number };
@@ -46,10 +49,10 @@ function levelReasons({ levels, isApart }: Situation): AgendaReason[] {
   // What holds for the whole program is said once, above the agenda.
   const isOwn = why === 'few_own_forms' || why === 'few_own_assessors' || why === 'no_ratings';
   if (why !== null && isOwn) reasons.push({ kind: 'no_level', why, forms, assessors });
-  if (overall && overall.high - overall.low > WIDE) {
+  if (overall && apartBy(overall.high, overall.low) > WIDE) {
     reasons.push({ kind: 'wide', low: overall.low, high: overall.high });
   }
-  if (overall && earlier && earlier.estimate - overall.estimate >= FELL) {
+  if (overall && earlier && apartBy(earlier.estimate, overall.estimate) >= FELL) {
     const isWithin = overall.high >= earlier.low;
     reasons.push({ kind: 'fell', from: earlier.estimate, to: overall.estimate, isWithin });
   }
@@ -125,7 +128,7 @@ function rankOf({ reasons }: Listed): number {
 
 /** Without a level, or with one of the program's own lack, nothing is known: wider than any interval. */
 function widthOf({ levels: { overall } }: Listed): number {
-  return overall ? overall.high - overall.low : Infinity;
+  return overall ? apartBy(overall.high, overall.low) : Infinity;
 }
 
 /** Attention first: the least certain, then those furthest behind; whoever stands out in nothing by name. */
