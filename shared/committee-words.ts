@@ -67,7 +67,8 @@ const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
       ? `No estimate: ${counted(forms, 'form')} by ${counted(assessors, 'assessor')}`
       : `No estimate: ${whyNoLevel(why)}`,
   wide: (range) => `Level lies anywhere from ${rangeWords(range)}`,
-  few_assessors: ({ assessors }) => `${counted(assessors, 'assessor')} only`,
+  few_assessors: ({ assessors }) =>
+    assessors === 0 ? 'No assessor in this period' : `${counted(assessors, 'assessor')} only`,
   one_assessor: ({ assessors, wrote, forms }) =>
     `${counted(assessors, 'assessor')}, one wrote ${wrote} of ${forms}`,
   behind: ({ items }) => behindWords(items),

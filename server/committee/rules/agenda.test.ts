@@ -151,6 +151,14 @@ test('four assessors are few, five are not', () => {
   expect(kinds(situation({ levels: { assessors: 5 } }))).toEqual([]);
 });
 
+test('whoever has a level of before, but nobody saw in the period, asks for a look', () => {
+  const unseen = { forms: 0, assessors: 0, biggest: 0, rawMean: null };
+  const reasons = reasonsOf(situation({ levels: unseen, ratings: [], unseen: 22 }));
+  expect(reasonsWords(reasons)).toBe('No assessor in this period; 22 of 22 EPAs not seen');
+  const never = { ...unseen, overall: null, earlier: null, why: 'no_ratings' } as const;
+  expect(kinds(situation({ levels: never, ratings: [], unseen: 22 }))).toEqual(['no_level']);
+});
+
 test('one assessor who wrote half of the forms is told, of four forms on', () => {
   expect(reasonsOf(situation({ levels: { biggest: 15 } }))).toEqual([
     { kind: 'one_assessor', assessors: 7, wrote: 15, forms: 30 },

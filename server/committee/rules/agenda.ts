@@ -43,12 +43,17 @@ export function behindOf({ minimums, ends, period }: Situation): ReportMinimum[]
   );
 }
 
-function levelReasons({ levels, isApart }: Situation): AgendaReason[] {
+/** Then little of this trainee's own is known at all, and that has been said. */
+function isSaid({ levels: { why } }: Situation): boolean {
+  return why === 'few_own_forms' || why === 'few_own_assessors' || why === 'no_ratings';
+}
+
+function levelReasons(situation: Situation): AgendaReason[] {
+  const { levels, isApart } = situation;
   const { why, overall, earlier, forms, assessors } = levels;
   const reasons: AgendaReason[] = [];
   // What holds for the whole program is said once, above the agenda.
-  const isOwn = why === 'few_own_forms' || why === 'few_own_assessors' || why === 'no_ratings';
-  if (why !== null && isOwn) reasons.push({ kind: 'no_level', why, forms, assessors });
+  if (why !== null && isSaid(situation)) reasons.push({ kind: 'no_level', why, forms, assessors });
   if (overall && apartBy(overall.high, overall.low) > WIDE) {
     reasons.push({ kind: 'wide', low: overall.low, high: overall.high });
   }
@@ -60,13 +65,13 @@ function levelReasons({ levels, isApart }: Situation): AgendaReason[] {
   return reasons;
 }
 
-function peopleReasons({ levels: { why, forms, assessors, biggest } }: Situation): AgendaReason[] {
-  if (forms === 0) return [];
+function peopleReasons(situation: Situation): AgendaReason[] {
+  const { forms, assessors, biggest } = situation.levels;
   if (forms >= ONE_ASSESSOR.forms && biggest / forms >= ONE_ASSESSOR.share) {
     return [{ kind: 'one_assessor', assessors, wrote: biggest, forms }];
   }
-  const isSaid = why === 'few_own_forms' || why === 'few_own_assessors';
-  return assessors <= FEW_ASSESSORS && !isSaid ? [{ kind: 'few_assessors', assessors }] : [];
+  const isFew = assessors <= FEW_ASSESSORS && !isSaid(situation);
+  return isFew ? [{ kind: 'few_assessors', assessors }] : [];
 }
 
 function straightReasons({ ratings }: Situation): AgendaReason[] {
@@ -103,7 +108,7 @@ export function reasonsOf(situation: Situation): AgendaReason[] {
     ...peopleReasons(situation),
     ...leaveReasons(situation),
     ...(items.length > 0 ? [{ kind: 'behind', items } as const] : []),
-    ...(of > 0 && levels.forms > 0 && unseen / of >= UNSEEN_SHARE
+    ...(of > 0 && (levels.forms > 0 || !isSaid(situation)) && unseen / of >= UNSEEN_SHARE
       ? [{ kind: 'unseen', epas: unseen, of } as const]
       : []),
     ...straightReasons(situation),
