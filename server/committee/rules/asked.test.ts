@@ -111,3 +111,7 @@ test('a course runs from the first form of its EPA to the day of the figures', (
   const years = asked.trainees[0]?.epas[0]?.course ?? [];
   expect(years.at(-1)).toBe(asked.trainees[0]?.now);
 });
+
+test('a course of one day has one point', () => {
+  expect(ask([row({ on: period.to })]).courses[0]?.[0]).toEqual([period.to]);
+});

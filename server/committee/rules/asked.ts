@@ -70,6 +70,7 @@ export function codesOf({ epas }: FormTemplate): string[] {
 function courseDays(rows: readonly RatingRow[], to: string): string[] {
   const first = rows.reduce((day, { on }) => (on < day ? on : day), to);
   const days = daysBetween(first, to);
+  if (days === 0) return [to];
   const steps = Math.min(COURSE_POINTS - 1, Math.max(1, Math.floor(days / 30)));
   return Array.from({ length: steps + 1 }, (_, step) =>
     dayAfter(first, Math.round((days * step) / steps)),
