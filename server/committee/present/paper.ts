@@ -124,7 +124,7 @@ function epaTable(page: CommitteePage, name: string): ReportTable {
     String(epa.forms),
     String(epa.assessors),
     epa.rawMean?.toFixed(1) ?? '',
-    shown(epa.level, epa.forms === 0 ? 'Not seen' : 'Too few'),
+    shown(epa.level, epa.points.length === 0 ? 'Not seen' : 'Too few'),
     epa.more === null ? '' : String(epa.more),
   ];
   return {

@@ -79,6 +79,23 @@ test('each EPA has all of its forms as points', () => {
   ]);
 });
 
+test('forms and people of an EPA and of a sub-competency are those of the period, as those of the page', () => {
+  const before = row({ on: '2026-05-31', assessor: 'before' });
+  const rows = [before, row(), row({ assessor: 'sam' }), row({ on: '2026-11-21' })];
+  const page = pageOf(rows);
+  expect(page.epas[0]).toMatchObject({ forms: 2, assessors: 2 });
+  const [code] = form.epas[0]?.milestones ?? [];
+  expect(page.subCompetencies.find((one) => one.code === code)?.forms).toBe(2);
+});
+
+test('an EPA that was seen before the period only still speaks to its sub-competencies', () => {
+  const page = pageOf([row({ on: '2026-05-31' })]);
+  const [code] = form.epas[0]?.milestones ?? [];
+  const found = page.subCompetencies.find((one) => one.code === code);
+  expect(found).toMatchObject({ epas: [1], forms: 0 });
+  expect(page.epas[0]).toMatchObject({ forms: 0, assessors: 0, points: [{ level: 3 }] });
+});
+
 test('a form of another set is on no EPA of the page, though it counts as a form', () => {
   const page = pageOf([row({ set: 'Surgery' })]);
   expect(page.forms).toBe(1);

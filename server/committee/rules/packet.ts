@@ -26,6 +26,9 @@ type Given = {
   others: readonly number[];
 };
 
+const within = (rows: readonly RatingRow[], { from, to }: Period) =>
+  rows.filter(({ on }) => on >= from && on <= to);
+
 function meanOf(levels: readonly number[]): number | null {
   if (levels.length === 0) return null;
   return Math.round((levels.reduce((sum, level) => sum + level, 0) / levels.length) * 100) / 100;
@@ -45,14 +48,15 @@ export function biggestOf(rows: readonly RatingRow[]): number {
 function epasOf({ rows, estimated, courses, form, period }: Given): PacketEpa[] {
   return form.epas.map(({ number, title, shortName }, place) => {
     const own = ofEpa(rows, form.name, number);
+    const counted = within(own, period);
     const found = estimated.epas[place];
     const days = courses[place] ?? [];
     return {
       number,
       title,
       shortName,
-      forms: own.length,
-      assessors: peopleOf(own),
+      forms: counted.length,
+      assessors: peopleOf(counted),
       rawMean: rawMeanOf(own, period),
       level: found?.level ?? null,
       course: (found?.course ?? []).flatMap((point, at) => {
@@ -70,21 +74,22 @@ export function allCodes(form: FormTemplate): string[] {
   return form.name === SHIPPED_TEMPLATE.name ? [...EM_MILESTONES] : codesOf(form);
 }
 
-function subCompetenciesOf({ rows, estimated, form }: Given): PacketSubCompetency[] {
+/** Fed by whatever was seen in the whole training, as its level is; its forms are those of the period. */
+function subCompetenciesOf({ rows, estimated, form, period }: Given): PacketSubCompetency[] {
   const spoken = codesOf(form);
   const isKnown = form.name === SHIPPED_TEMPLATE.name;
   return allCodes(form).map((code) => {
     const speaking = form.epas.filter(({ milestones }) => milestones.includes(code));
-    const counted = speaking.map(({ number }) => ({
-      number,
-      forms: ofEpa(rows, form.name, number).length,
-    }));
+    const counted = speaking.map(({ number }) => {
+      const own = ofEpa(rows, form.name, number);
+      return { number, isSeen: own.length > 0, forms: within(own, period).length };
+    });
     const place = spoken.indexOf(code);
     return {
       code,
       name: isKnown ? (EM_MILESTONE_NAMES[code] ?? null) : null,
-      epas: counted.filter(({ forms }) => forms > 0).map(({ number }) => number),
-      unseen: counted.filter(({ forms }) => forms === 0).map(({ number }) => number),
+      epas: counted.filter(({ isSeen }) => isSeen).map(({ number }) => number),
+      unseen: counted.filter(({ isSeen }) => !isSeen).map(({ number }) => number),
       forms: counted.reduce((sum, { forms }) => sum + forms, 0),
       level: place < 0 ? null : (estimated.subCompetencies[place] ?? null),
     };
@@ -103,13 +108,13 @@ function rangeOf(estimates: readonly number[]): PacketLevels['others'] {
 /** All that a page says of a trainee's levels. */
 export function levelsOf(given: Given): PacketLevels {
   const { rows, estimated, form, period, months, ofMonths, others } = given;
-  const within = rows.filter(({ on }) => on >= period.from && on <= period.to);
+  const counted = within(rows, period);
   return {
     months,
     ofMonths,
-    forms: formsOf(within),
-    assessors: peopleOf(within),
-    biggest: biggestOf(within),
+    forms: formsOf(counted),
+    assessors: peopleOf(counted),
+    biggest: biggestOf(counted),
     rawMean: rawMeanOf(rows, period),
     overall: estimated.overall,
     why: estimated.why,
@@ -122,11 +127,7 @@ export function levelsOf(given: Given): PacketLevels {
 }
 
 /** EPAs of the form that nobody saw in the period. */
-export function unseenIn(
-  rows: readonly RatingRow[],
-  form: FormTemplate,
-  { from, to }: Period,
-): number {
-  const within = rows.filter(({ on }) => on >= from && on <= to);
-  return form.epas.filter(({ number }) => ofEpa(within, form.name, number).length === 0).length;
+export function unseenIn(rows: readonly RatingRow[], form: FormTemplate, period: Period): number {
+  const counted = within(rows, period);
+  return form.epas.filter(({ number }) => ofEpa(counted, form.name, number).length === 0).length;
 }
