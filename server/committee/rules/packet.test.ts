@@ -88,6 +88,18 @@ test('forms and people of an EPA and of a sub-competency are those of the period
   expect(page.subCompetencies.find((one) => one.code === code)?.forms).toBe(2);
 });
 
+test('one shift in which two EPAs of a sub-competency were seen is one form of it', () => {
+  const code = codesOf(form).find(
+    (one) => form.epas.filter(({ milestones }) => milestones.includes(one)).length > 1,
+  );
+  const numbers = form.epas
+    .filter(({ milestones }) => milestones.includes(code ?? ''))
+    .map(({ number }) => number);
+  const page = pageOf(numbers.map((number) => row({ submission: 'one shift', number })));
+  expect(page.forms).toBe(1);
+  expect(page.subCompetencies.find((one) => one.code === code)?.forms).toBe(1);
+});
+
 test('an EPA that was seen before the period only still speaks to its sub-competencies', () => {
   const page = pageOf([row({ on: '2026-05-31' })]);
   const [code] = form.epas[0]?.milestones ?? [];

@@ -80,17 +80,16 @@ function subCompetenciesOf({ rows, estimated, form, period }: Given): PacketSubC
   const isKnown = form.name === SHIPPED_TEMPLATE.name;
   return allCodes(form).map((code) => {
     const speaking = form.epas.filter(({ milestones }) => milestones.includes(code));
-    const counted = speaking.map(({ number }) => {
-      const own = ofEpa(rows, form.name, number);
-      return { number, isSeen: own.length > 0, forms: within(own, period).length };
-    });
+    const numbers = speaking.map(({ number }) => number);
+    const own = numbers.flatMap((number) => ofEpa(rows, form.name, number));
+    const seen = new Set(own.map(({ number }) => number));
     const place = spoken.indexOf(code);
     return {
       code,
       name: isKnown ? (EM_MILESTONE_NAMES[code] ?? null) : null,
-      epas: counted.filter(({ isSeen }) => isSeen).map(({ number }) => number),
-      unseen: counted.filter(({ isSeen }) => !isSeen).map(({ number }) => number),
-      forms: counted.reduce((sum, { forms }) => sum + forms, 0),
+      epas: numbers.filter((number) => seen.has(number)),
+      unseen: numbers.filter((number) => !seen.has(number)),
+      forms: formsOf(within(own, period)),
       level: place < 0 ? null : (estimated.subCompetencies[place] ?? null),
     };
   });
