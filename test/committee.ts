@@ -1,9 +1,9 @@
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { dayAfter, weekdayOf } from '#shared/shift-date.ts';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { Meeting } from '#shared/committee-output.ts';
 import { newId } from '#server/ids.ts';
-import { aMember, aWard } from '#test/administration.ts';
+import { aMember, aPerson, aWard } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
 import type { BodyOf } from '#shared/wire.ts';
 import type { Browser } from '#test/people.ts';
@@ -81,8 +81,14 @@ export function meetingOf(browser: Browser, id: string): Promise<Meeting> {
 /** Has its figures counted, and waits until they are. */
 export async function prepare(browser: Browser, id: string): Promise<Meeting> {
   await browser.call('POST /api/committee/meetings/:id/prepare', { path: { id } });
-  await expect.poll(async () => (await meetingOf(browser, id)).state).not.toBe('preparing');
-  return meetingOf(browser, id);
+  return vi.waitFor(
+    async () => {
+      const meeting = await meetingOf(browser, id);
+      if (meeting.state === 'preparing') throw new Error('it is still being prepared');
+      return meeting;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
 }
 
 export async function preparedBy(administrator: Browser, body: Planned): Promise<Meeting> {
@@ -104,6 +110,20 @@ export function aMeeting({ program, assessors: [chair, member] }: Program): Plan
     chairId: chair?.id ?? '',
     members: [member?.id ?? ''],
   };
+}
+
+/**
+ * A program whose committee has a chair and a member in front of browsers; the ward's trainee, whom nobody
+ * assessed yet, is in the program. With a meeting as it is planned.
+ */
+export async function aCommittee(server: TestServer, size?: Size) {
+  const program = await aProgram(server, size);
+  const { attending: chair, trainee, organization } = program;
+  await placeIn(server, trainee.id, program.program, { programYear: 1 });
+  const beside = { role: 'attending', organization, displayName: 'Mona Member' } as const;
+  const member = await aPerson(server, beside);
+  const seats = { chairId: chair.id, members: [member.id] };
+  return { ...program, chair, member, meeting: { ...aMeeting(program), ...seats } };
 }
 
 export function prepared(program: Program): Promise<Meeting> {
