@@ -6,6 +6,7 @@ import { limit } from '#server/auth/limits.ts';
 import { canRead, canReadOwn } from '#server/committee/policy.ts';
 import { findMeeting } from '#server/committee/store/meetings.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
+import { hasPacket } from '#server/committee/store/packets.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -44,7 +45,10 @@ export function readMeeting<Answer>(
   return readTraced(db, viewer, event, read);
 }
 
-/** A page's meeting, for who reads it or, once it is closed, for the trainee; else it is nowhere. */
+/**
+ * A page's meeting, for who reads it or, once it is closed, for the trainee; else, and where it has no page of that
+ * person, it is nowhere, so that no trail tells of pages that there are not.
+ */
 export async function getPageMeeting(
   db: Db,
   viewer: UserActor,
@@ -55,7 +59,9 @@ export async function getPageMeeting(
   const isAllowed =
     found &&
     (canRead(viewer, found.meeting, found.seat) || canReadOwn(viewer, found.meeting, traineeId));
-  if (!isAllowed) throw new AppError('not_found', NO_PACKET);
+  const reportId = found?.meeting.reportId ?? null;
+  const isThere = isAllowed && (reportId === null || (await hasPacket(db, reportId, traineeId)));
+  if (!isThere) throw new AppError('not_found', NO_PACKET);
   return found;
 }
 

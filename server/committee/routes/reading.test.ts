@@ -169,6 +169,17 @@ test('that an administrator reads an agenda or a page stands in each trainee’s
   expect(new Set(listed)).toEqual(new Set([trainee.id, ...trainees.map((one) => one.id)]));
 });
 
+test('reading a page that is not there leaves nothing in anybody’s trail', async () => {
+  const stranger = await aMember(server, { organization: elsewhere.organization });
+  const { id } = open;
+  expect(await pageAt(administrator, id, stranger.id)).toMatchObject({ status: 404 });
+  expect((await paperAt(administrator, id, stranger.id)).status).toBe(404);
+  expect((await paperAt(chair, id, newId())).status).toBe(404);
+  const trail = await trailOf(server, id);
+  const known = new Set([null, chair.id, member.id, trainee.id, ...trainees.map((one) => one.id)]);
+  expect(trail.filter(({ personId }) => !known.has(personId))).toEqual([]);
+});
+
 test('the figures of a committee are no report that anybody finds', async () => {
   const { items } = await administrator.call('GET /api/admin/reports');
   expect(items).toEqual([]);

@@ -80,6 +80,10 @@ export async function findPacket(
   return rows[0] ?? null;
 }
 
+export async function hasPacket(db: Db, report: string, trainee: string): Promise<boolean> {
+  return (await db.$count(committeePackets, and(eq(reportId, report), eq(traineeId, trainee)))) > 0;
+}
+
 /** Those around one in the agenda. */
 export async function listNeighbours(db: Db, report: string, at: number) {
   return db
