@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import {
+  LAST_CHAIR,
+  MEETING_IS_CLOSED,
+  MEETING_NOT_OPEN,
+  NO_JUDGED_CODE,
+  NO_PACKET,
+} from '#shared/committee.ts';
+import { newId } from '#server/ids.ts';
+import { committeeJudgements } from '#server/committee/tables.ts';
+import { aMember, aPerson, read, statuses, trailOf } from '#test/administration.ts';
+import type { Someone } from '#test/administration.ts';
+import { aCommittee, meetingOf, openedBy, plannedBy, preparedBy } from '#test/committee.ts';
+import { startTestServer } from '#test/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+const committee = await aCommittee(server, { trainees: 3, assessors: 3, forms: 3 });
+const { administrator, organization, chair, member, trainees, elsewhere, meeting } = committee;
+const traineeId = trainees[0]?.id ?? '';
+
+const open = () => openedBy(administrator, meeting);
+type Said = { level: unknown; note?: unknown };
+const judge = (who: Someone, id: string, said: Said, code = 'PC1', whose = traineeId) =>
+  read(
+    who.send(
+      'PUT',
+      `/api/committee/meetings/${id}/trainees/${whose}/judgements/${encodeURIComponent(code)}`,
+      said,
+    ),
+  );
+const say = (who: Someone, id: string, text: string, isDecided = true) =>
+  read(
+    who.send('PUT', `/api/committee/meetings/${id}/trainees/${traineeId}/statement`, {
+      text,
+      isDecided,
+    }),
+  );
+const close = (who: Someone, id: string) =>
+  read(who.send('POST', `/api/committee/meetings/${id}/close`));
+const pageOf = (who: Someone, id: string) =>
+  who.call('GET /api/committee/meetings/:id/trainees/:traineeId', { path: { id, traineeId } });
+const seat = (who: Someone, id: string, personId: string, part: string) =>
+  read(who.send('PUT', `/api/committee/meetings/${id}/members/${personId}`, { part }));
+const unseat = (who: Someone, id: string, personId: string) =>
+  read(who.send('DELETE', `/api/committee/meetings/${id}/members/${personId}`));
+const times = async (id: string, action: string) =>
+  (await trailOf(server, id)).filter((event) => event.action === action).length;
+
+test('the committee’s word stands on the page with who said it, and is told in the agenda', async () => {
+  const { id } = await open();
+  expect(await judge(chair, id, { level: 2.5, note: 'Leads calmly.' })).toMatchObject({
+    status: 200,
+    code: 'PC1',
+    level: 2.5,
+    by: 'Ada Attending',
+  });
+  await judge(member, id, { level: 'not_assessable' }, 'PC2');
+  await judge(member, id, { level: 0 }, 'PC3');
+  await say(member, id, 'Go on like this.');
+  const { judgements, statement } = await pageOf(member, id);
+  expect(judgements.map(({ code, level, by }) => [code, level, by])).toEqual([
+    ['PC1', 2.5, 'Ada Attending'],
+    ['PC2', 'not_assessable', 'Mona Member'],
+    ['PC3', 0, 'Mona Member'],
+  ]);
+  expect(statement).toMatchObject({ text: 'Go on like this.', isDecided: true, by: 'Mona Member' });
+  const { agenda, decided } = await meetingOf(chair, id);
+  const item = agenda?.find((one) => one.traineeId === traineeId);
+  expect([item?.judged, item?.isDecided, decided]).toEqual([3, true, 1]);
+  expect(await times(id, 'meeting.judged')).toBe(3);
+  expect(await times(id, 'meeting.stated')).toBe(1);
+});
+
+test('a word is taken back, its note goes when that is taken back, too', async () => {
+  const { id } = await open();
+  await judge(chair, id, { level: 3, note: 'Yes.' });
+  await judge(chair, id, { level: null, note: 'Let us see.' });
+  expect((await pageOf(chair, id)).judgements).toMatchObject([
+    { level: null, note: 'Let us see.' },
+  ]);
+  expect((await meetingOf(chair, id)).agenda?.some(({ judged }) => judged > 0)).toBe(false);
+  await judge(chair, id, { level: null });
+  expect((await pageOf(chair, id)).judgements).toEqual([]);
+});
+
+test('nobody judges before a meeting is opened or after it is closed', async () => {
+  const { id } = await preparedBy(administrator, meeting);
+  const early = { status: 409, message: MEETING_NOT_OPEN };
+  expect(await judge(chair, id, { level: 3 })).toMatchObject(early);
+  expect(await say(chair, id, 'Well done.')).toMatchObject(early);
+  expect(await close(chair, id)).toMatchObject(early);
+  await chair.call('POST /api/committee/meetings/:id/open', { path: { id } });
+  expect((await judge(chair, id, { level: 3 })).status).toBe(200);
+  expect((await close(chair, id)).status).toBe(200);
+  const late = { status: 409, message: MEETING_IS_CLOSED };
+  expect(await judge(chair, id, { level: 4 })).toMatchObject(late);
+  expect(await say(chair, id, 'Well done.')).toMatchObject(late);
+  expect(await seat(chair, id, member.id, 'chair')).toMatchObject(late);
+  const minutes = { minutes: 'Later.' };
+  const after = await read(chair.send('PUT', `/api/committee/meetings/${id}/minutes`, minutes));
+  expect(after).toMatchObject(late);
+  expect((await pageOf(chair, id)).judgements).toMatchObject([{ level: 3 }]);
+});
+
+test('two who close a meeting at once close it once', async () => {
+  const { id } = await open();
+  const answers = await Promise.all([close(chair, id), close(administrator, id)]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect(await times(id, 'meeting.closed')).toBe(1);
+});
+
+test('two who open it at once open it once, and its figures are not prepared anew', async () => {
+  const { id } = await preparedBy(administrator, meeting);
+  const path = `/api/committee/meetings/${id}`;
+  const answers = await Promise.all([
+    read(chair.send('POST', `${path}/open`)),
+    read(administrator.send('POST', `${path}/open`)),
+  ]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect((await read(chair.send('POST', `${path}/prepare`))).status).toBe(409);
+  expect((await read(chair.send('DELETE', path))).status).toBe(409);
+});
+
+test('who is taken out of a meeting no longer reads or judges; what was said stays, with the name', async () => {
+  const { id } = await open();
+  await judge(member, id, { level: 3.5, note: 'Mine.' });
+  expect((await unseat(chair, id, member.id)).status).toBe(200);
+  expect(await judge(member, id, { level: 1 })).toMatchObject({ status: 404 });
+  expect(await say(member, id, 'x')).toMatchObject({ status: 404 });
+  expect((await read(member.send('GET', `/api/committee/meetings/${id}`))).status).toBe(404);
+  expect((await pageOf(chair, id)).judgements).toMatchObject([{ level: 3.5, by: 'Mona Member' }]);
+});
+
+test('what is judged is a sub-competency of the meeting’s form, of a trainee in the meeting', async () => {
+  const { id } = await open();
+  const stranger = await aMember(server, { organization: elsewhere.organization });
+  const none = { status: 404, message: NO_JUDGED_CODE };
+  for (const code of ['PC99', 'pc1', ' PC1', '__proto__', 'constructor', "PC1'--"]) {
+    expect(await judge(chair, id, { level: 3 }, code), code).toMatchObject(none);
+  }
+  for (const code of ['x'.repeat(61), '\u0000', 'PC1\u0000', 'x'.repeat(5000)]) {
+    expect((await judge(chair, id, { level: 3 }, code)).status, code.slice(0, 9)).toBe(404);
+  }
+  for (const whose of [stranger.id, newId(), member.id, 'x']) {
+    expect(await judge(chair, id, { level: 3 }, 'PC1', whose)).toMatchObject({
+      status: 404,
+      message: NO_PACKET,
+    });
+  }
+  expect(await db.$count(committeeJudgements, eq(committeeJudgements.meetingId, id))).toBe(0);
+});
+
+test('a level is a half from 0 to 5, or that it cannot be assessed yet', async () => {
+  const { id } = await open();
+  for (const level of [0.25, 5.5, -0.5, 1e9, '3', true, [], {}, 'assessable', undefined]) {
+    expect((await judge(chair, id, { level })).status, String(level)).toBe(400);
+  }
+  for (const note of ['x'.repeat(1001), 5, null]) {
+    expect((await judge(chair, id, { level: 3, note })).status).toBe(400);
+  }
+  expect((await judge(chair, id, { level: 3, note: 'a\u0000b' })).status).toBeLessThan(500);
+  expect((await say(chair, id, 'a\u0000b')).status).toBeLessThan(500);
+});
+
+test('the last chair keeps the seat, until there is another one', async () => {
+  const id = await plannedBy(administrator, meeting);
+  const last = { status: 409, message: LAST_CHAIR };
+  expect(await unseat(administrator, id, chair.id)).toMatchObject(last);
+  expect(await seat(administrator, id, chair.id, 'member')).toMatchObject(last);
+  expect((await seat(chair, id, member.id, 'chair')).status).toBe(200);
+  const both = await Promise.all([
+    unseat(administrator, id, chair.id),
+    unseat(administrator, id, member.id),
+  ]);
+  expect(statuses(both)).toEqual([200, 409]);
+  const { seats } = await meetingOf(administrator, id);
+  expect(seats.filter(({ part }) => part === 'chair')).toHaveLength(1);
+});
+
+test('a seat is for attendings and administrators of the organization alone', async () => {
+  const id = await plannedBy(administrator, meeting);
+  const foreign = await aMember(server, {
+    role: 'attending',
+    organization: elsewhere.organization,
+  });
+  const left = await aMember(server, { role: 'attending', organization, status: 'deactivated' });
+  for (const personId of [traineeId, foreign.id, left.id, newId()]) {
+    expect((await seat(chair, id, personId, 'member')).status).toBe(400);
+    const body = { ...meeting, members: [personId] };
+    const planned = await read(administrator.post('/api/committee/meetings', body));
+    expect(planned).toMatchObject({ status: 400, fields: { members: expect.any(String) } });
+  }
+  expect((await seat(chair, id, 'nobody', 'member')).status).toBe(404);
+});
+
+test('whoever plans, prepares, opens, judges and closes a meeting stands in its trail', async () => {
+  const { id } = await open();
+  await judge(chair, id, { level: 3 });
+  await close(chair, id);
+  const trail = await trailOf(server, id);
+  const who = (action: string) => trail.find((event) => event.action === action)?.actorId;
+  expect(who('meeting.planned')).toBe(administrator.id);
+  expect(who('meeting.asked')).toBe(administrator.id);
+  expect(who('meeting.prepared')).toBe('prepare-meeting');
+  expect(who('meeting.opened')).toBe(administrator.id);
+  expect(who('meeting.judged')).toBe(chair.id);
+  expect(who('meeting.closed')).toBe(chair.id);
+  const judged = trail.find(({ action }) => action === 'meeting.judged');
+  expect(judged).toMatchObject({ personId: traineeId, organizationId: organization.id });
+  expect(judged?.facts).toEqual({ organizationId: organization.id });
+});
