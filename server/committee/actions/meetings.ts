@@ -30,6 +30,7 @@ import {
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import {
   deleteSeat,
+  findSeat,
   listSeatable,
   listSeats,
   upsertSeat,
@@ -61,16 +62,17 @@ const WHY_NOT: Partial<Record<MeetingState, string>> = {
 
 type Can = (actor: UserActor, meeting: MeetingRow, seat: FoundMeeting['seat']) => boolean;
 
-/** The meeting as it is now, locked, where the actor may do this with it; else why not. */
+/** The meeting and the actor's seat as they are now, locked, where the actor may do this with it; else why not. */
 export async function takeMeeting(
   tx: Db,
   actor: UserActor,
-  { meeting: { id }, seat }: FoundMeeting,
+  { meeting: { id } }: FoundMeeting,
   can: Can,
   otherwise?: string,
 ): Promise<MeetingRow> {
   const meeting = await lockMeeting(tx, id);
-  if (!meeting) throw new AppError('not_found', NO_MEETING);
+  const seat = await findSeat(tx, id, actor.userId);
+  if (!meeting || !canRead(actor, meeting, seat)) throw new AppError('not_found', NO_MEETING);
   if (can(actor, meeting, seat)) return meeting;
   const why = WHY_NOT[meeting.state];
   const isHindered = why !== undefined && mayOtherwise(actor, meeting, seat, can);

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import {
   LAST_CHAIR,
   MEETING_IS_CLOSED,
   MEETING_NOT_OPEN,
   NO_JUDGED_CODE,
+  NO_MEETING,
   NO_PACKET,
 } from '#shared/committee.ts';
 import { newId } from '#server/ids.ts';
+import { lockMeeting } from '#server/committee/store/meetings.ts';
+import { deleteSeat } from '#server/committee/store/members.ts';
 import { committeeJudgements } from '#server/committee/tables.ts';
 import { aMember, aPerson, read, statuses, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
@@ -195,6 +198,20 @@ test('a seat is for attendings and administrators of the organization alone', as
     expect(planned).toMatchObject({ status: 400, fields: { members: expect.any(String) } });
   }
   expect((await seat(chair, id, 'nobody', 'member')).status).toBe(404);
+});
+
+test('who was taken out while a word was on its way has not said it', async () => {
+  const { id } = await open();
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const judged = await db.transaction(async (tx) => {
+    await lockMeeting(tx, id);
+    const word = judge(member, id, { level: 2 });
+    await expect.poll(async () => (await db.execute(waits)).rows.length).toBe(1);
+    await deleteSeat(tx, id, member.id);
+    return { word };
+  });
+  expect(await judged.word).toMatchObject({ status: 404, message: NO_MEETING });
+  expect((await pageOf(chair, id)).judgements).toEqual([]);
 });
 
 test('whoever plans, prepares, opens, judges and closes a meeting stands in its trail', async () => {

@@ -34,6 +34,12 @@ export async function listSeats(db: Db, meeting: string) {
 }
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number];
 
+export async function findSeat(tx: Db, meeting: string, person: string) {
+  const isTheirs = and(eq(meetingId, meeting), eq(personId, person));
+  const rows = await tx.select({ part }).from(committeeMembers).where(isTheirs);
+  return rows[0]?.part ?? null;
+}
+
 export async function upsertSeat(tx: Db, row: CommitteeMemberRow): Promise<void> {
   await tx
     .insert(committeeMembers)
