@@ -33,7 +33,9 @@ export async function openMeeting(
   found: FoundMeeting,
 ): Promise<void> {
   await ports.db.transaction(async (tx) => {
-    const { id, organizationId } = await takeMeeting(tx, actor, found, canOpen, NOT_PREPARED);
+    const { id, organizationId } = await takeMeeting(tx, actor, found, canOpen, {
+      notYet: NOT_PREPARED,
+    });
     await updateMeeting(tx, id, { state: 'open', openedAt: ports.now() });
     await recordEvent(tx, actor, 'meeting.opened', id, { organizationId });
   });
@@ -46,7 +48,10 @@ export async function closeMeeting(
   found: FoundMeeting,
 ): Promise<void> {
   await ports.db.transaction(async (tx) => {
-    const meeting = await takeMeeting(tx, actor, found, canClose, MEETING_NOT_OPEN);
+    const meeting = await takeMeeting(tx, actor, found, canClose, {
+      notYet: MEETING_NOT_OPEN,
+      notYours: 'Only the chair, or an administrator, closes a meeting.',
+    });
     const { id, organizationId } = meeting;
     const closed = { state: 'closed', closedAt: ports.now(), closedBy: actor.userId } as const;
     await updateMeeting(tx, id, closed);
@@ -56,7 +61,10 @@ export async function closeMeeting(
 
 /** The page that is judged. */
 async function takePage(tx: Db, actor: UserActor, found: FoundMeeting, traineeId: string) {
-  const meeting = await takeMeeting(tx, actor, found, canJudge, MEETING_NOT_OPEN);
+  const meeting = await takeMeeting(tx, actor, found, canJudge, {
+    notYet: MEETING_NOT_OPEN,
+    notYours: 'Only who sits in the meeting judges in it.',
+  });
   const page = meeting.reportId && (await findPacket(tx, meeting.reportId, traineeId));
   if (!page) throw new AppError('not_found', NO_PACKET);
   return { meeting, packet: page.packet };

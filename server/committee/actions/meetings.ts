@@ -6,6 +6,7 @@ import {
   MEETING_IS_OPEN,
   MEMBERS_FROM_LIST,
   NO_MEETING,
+  NOT_PREPARED,
   PACKET_METHOD,
 } from '#shared/committee.ts';
 import type { MeetingState } from '#shared/committee.ts';
@@ -53,7 +54,7 @@ export async function getMeeting(db: Db, viewer: UserActor, id: string): Promise
   return found;
 }
 
-const NOT_YOURS = 'Only who looks after the meeting can do this.';
+const NOT_YOURS = 'Only its chair, its coordinator and administrators can do this.';
 const WHY_NOT: Partial<Record<MeetingState, string>> = {
   preparing: MEETING_BEING_PREPARED,
   open: MEETING_IS_OPEN,
@@ -68,19 +69,16 @@ export async function takeMeeting(
   actor: UserActor,
   { meeting: { id } }: FoundMeeting,
   can: Can,
-  otherwise?: string,
+  { notYet, notYours = NOT_YOURS }: { notYet?: string; notYours?: string } = {},
 ): Promise<MeetingRow> {
   const meeting = await lockMeeting(tx, id);
   const seat = await findSeat(tx, id, actor.userId);
   if (!meeting || !canRead(actor, meeting, seat)) throw new AppError('not_found', NO_MEETING);
   if (can(actor, meeting, seat)) return meeting;
-  const why = WHY_NOT[meeting.state];
+  const why = WHY_NOT[meeting.state] ?? notYet;
   const isHindered = why !== undefined && mayOtherwise(actor, meeting, seat, can);
   if (isHindered) throw new AppError('conflict', why);
-  if (otherwise !== undefined && mayOtherwise(actor, meeting, seat, can)) {
-    throw new AppError('conflict', otherwise);
-  }
-  throw new AppError('forbidden', NOT_YOURS);
+  throw new AppError('forbidden', notYours);
 }
 
 /** In another state the actor might: then the state is why not. */
@@ -244,7 +242,9 @@ export async function writeMinutes(
   minutes: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const meeting = await takeMeeting(tx, actor, found, canWriteMinutes);
+    const meeting = await takeMeeting(tx, actor, found, canWriteMinutes, {
+      notYet: NOT_PREPARED,
+    });
     const { id, organizationId } = meeting;
     if (minutes === meeting.minutes) return;
     await updateMeeting(tx, id, { minutes });

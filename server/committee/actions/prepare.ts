@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { MEETING_IS_OPEN } from '#shared/committee.ts';
 import { latestDate } from '#shared/shift-date.ts';
 import { MOST_REPORT_TRAINEES, REPORT_METHOD, TOO_MANY_TRAINEES } from '#shared/reports.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -38,7 +37,7 @@ export async function askToPrepare(
   found: FoundMeeting,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const meeting = await takeMeeting(tx, actor, found, canPrepare, MEETING_IS_OPEN);
+    const meeting = await takeMeeting(tx, actor, found, canPrepare);
     const { id, organizationId, programId, from } = meeting;
     await limit({ db: tx, now }, 'report', actor.userId);
     const people = await listInProgram(tx, programId);

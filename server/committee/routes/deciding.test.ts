@@ -7,6 +7,7 @@ import {
   NO_JUDGED_CODE,
   NO_MEETING,
   NO_PACKET,
+  NOT_PREPARED,
 } from '#shared/committee.ts';
 import { newId } from '#server/ids.ts';
 import { lockMeeting } from '#server/committee/store/meetings.ts';
@@ -198,6 +199,27 @@ test('a seat is for attendings and administrators of the organization alone', as
     expect(planned).toMatchObject({ status: 400, fields: { members: expect.any(String) } });
   }
   expect((await seat(chair, id, 'nobody', 'member')).status).toBe(404);
+});
+
+test('whoever only administers the organization does not judge, and is told why', async () => {
+  const { id } = await openedBy(administrator, meeting);
+  const second = await aPerson(server, { role: 'administrator', organization });
+  const why = { status: 403, message: 'Only who sits in the meeting judges in it.' };
+  expect(await judge(second, id, { level: 3 })).toMatchObject(why);
+  const closing = {
+    status: 403,
+    message: 'Only the chair, or an administrator, closes a meeting.',
+  };
+  expect(await close(member, id)).toMatchObject(closing);
+});
+
+test('minutes are written from when a meeting is prepared on; before, it is said why not', async () => {
+  const id = await plannedBy(administrator, meeting);
+  const write = () =>
+    read(
+      chair.send('PUT', `/api/committee/meetings/${id}/minutes`, { minutes: 'All were there.' }),
+    );
+  expect(await write()).toMatchObject({ status: 409, message: NOT_PREPARED });
 });
 
 test('who was taken out while a word was on its way has not said it', async () => {
