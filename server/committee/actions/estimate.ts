@@ -46,7 +46,7 @@ export async function readProgram(
 ): Promise<ProgramRatings> {
   const once = await listOncePlaced(moment, organizationId, programId);
   const now = new Set(await listInProgram(moment, programId));
-  const ids = [...new Set([...now, ...once.keys()])];
+  const ids = [...new Set([...now, ...once.keys()])].toSorted();
   const [placed, kept, program] = await Promise.all([
     listPlaced(moment, organizationId, ids),
     listLeavesOf(moment, ids),
