@@ -102,7 +102,7 @@ function presentAgenda({ packets, judged, statements }: AgendaParts): AgendaItem
 
 type MeetingParts = AgendaParts & {
   seats: readonly SeatRow[];
-  since: Meeting['since'];
+  changed: readonly { isVoided: boolean; isAmended: boolean }[];
 };
 
 export function presentMeeting(
@@ -128,7 +128,10 @@ export function presentMeeting(
     modelVersion: meeting.modelVersion,
     groups: meeting.groups,
     agenda: reportId === null ? null : presentAgenda(parts),
-    since: parts.since,
+    since: {
+      voided: parts.changed.filter(({ isVoided }) => isVoided).length,
+      amended: parts.changed.filter(({ isAmended }) => isAmended).length,
+    },
     minutes: meeting.minutes,
     can: {
       change: may(canChange),

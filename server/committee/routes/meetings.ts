@@ -26,15 +26,12 @@ import { presentMeeting, presentMeetingItem } from '#server/committee/present/me
 import { listJudgements, listStatements } from '#server/committee/store/judgements.ts';
 import { listMeetings } from '#server/committee/store/meetings.ts';
 import { findSeatable, listSeats } from '#server/committee/store/members.ts';
-import { listPackets } from '#server/committee/store/packets.ts';
+import { listChangedForms, listPackets } from '#server/committee/store/packets.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration, currentUser } from '#server/http/who.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import { getChosenOrganization } from '#server/organizations/actions/chosen.ts';
-import { countChanged } from '#server/reports/store/reading.ts';
 import type { Runtime } from '#server/runtime.ts';
-
-const NOTHING = { voided: 0, amended: 0 };
 
 /** For who sits in a meeting, and for administrators of its organization. */
 export function meetingRoutes(runtime: Runtime) {
@@ -100,18 +97,16 @@ export function meetingRoutes(runtime: Runtime) {
     },
     async ({ who, path }) => {
       const found = await getMeeting(db, who, path.id);
-      const { id, reportId, preparedAt } = found.meeting;
+      const { id, reportId } = found.meeting;
       return readMeeting(runtime, who, found, null, async (one) => {
-        const [seats, packets, judged, statements, since] = await Promise.all([
+        const [seats, packets, judged, statements, changed] = await Promise.all([
           listSeats(one, id),
           reportId === null ? [] : listPackets(one, reportId),
           listJudgements(one, id),
           listStatements(one, id),
-          reportId === null || preparedAt === null
-            ? NOTHING
-            : countChanged(one, reportId, preparedAt),
+          reportId === null ? [] : listChangedForms(one, reportId),
         ]);
-        return presentMeeting(who, found, { seats, packets, judged, statements, since });
+        return presentMeeting(who, found, { seats, packets, judged, statements, changed });
       });
     },
   );

@@ -1,5 +1,5 @@
 import type { TraineeLevel } from '#shared/people.ts';
-import { and, asc, between, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
 import { committeeMeetings, committeePackets } from '#server/committee/tables.ts';
 import type { MeetingRow, PacketRow } from '#server/committee/tables.ts';
@@ -113,13 +113,29 @@ export async function keepEstimates(
   await tx.update(committeeMeetings).set(kept).where(eq(committeeMeetings.id, meeting));
 }
 
-/** Forms that a report counts and that were voided since; also earlier ones that a level stands on. */
-export async function listVoidedForms(db: Db, report: string) {
-  const { id, voidedAt } = assessments;
+/** Forms that the figures were counted from, also earlier ones that a level stands on, and that were changed since. */
+export async function listChangedForms(db: Db, report: string) {
+  const { id, shiftDate, epaNumber, answeredFrom, confirmedAt, voidedAt, amendedAt } = assessments;
+  const { madeAt } = reports;
   const counted = sql`(select ${traineeId} from ${committeePackets} where ${reportId} = ${report})`;
-  const made = sql`(select ${reports.madeAt} from ${reports} where ${reports.id} = ${report})`;
   return db
-    .select({ id, traineeId: assessments.traineeId })
+    .select({
+      id,
+      traineeId: assessments.traineeId,
+      isVoided: sql<boolean>`${voidedAt} is not null`,
+      isAmended: sql<boolean>`coalesce(${amendedAt} > ${madeAt}, false)`,
+    })
     .from(assessments)
-    .where(and(sql`${assessments.traineeId} in ${counted}`, sql`${voidedAt} > ${made}`));
+    .innerJoin(reports, eq(reports.id, report))
+    .where(
+      and(
+        sql`${assessments.traineeId} in ${counted}`,
+        eq(assessments.organizationId, reports.organizationId),
+        lte(shiftDate, reports.to),
+        or(gte(shiftDate, reports.from), isNotNull(epaNumber)),
+        lte(assessments.createdAt, madeAt),
+        or(sql`${answeredFrom} is distinct from 'browser'`, lte(confirmedAt, madeAt)),
+        or(gt(voidedAt, madeAt), gt(amendedAt, madeAt)),
+      ),
+    );
 }

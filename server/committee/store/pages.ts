@@ -8,7 +8,7 @@ import {
   findPacket,
   listNeighbours,
   listPackets,
-  listVoidedForms,
+  listChangedForms,
 } from '#server/committee/store/packets.ts';
 import type { NamedPacket } from '#server/committee/store/packets.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -66,14 +66,14 @@ export async function listPages(
   const { id } = found.meeting;
   const { reportId } = report;
   const one = only ?? undefined;
-  const [packets, sections, summary, voided, judged, statements, last, names] = await together(
+  const [packets, sections, summary, changed, judged, statements, last, names] = await together(
     db,
     (at) =>
       Promise.all([
         only === null ? listPackets(at, reportId) : findPacket(at, reportId, only).then(listed),
         sectionsOf(at, reportId, only),
         findSummary(at, reportId),
-        listVoidedForms(at, reportId),
+        listChangedForms(at, reportId),
         listJudgements(at, id, one),
         listStatements(at, id, one),
         findClosedBefore(at, found.meeting),
@@ -81,6 +81,7 @@ export async function listPages(
       ]),
   );
   const before = last ? await listJudgements(db, last.id, one) : [];
+  const voided = changed.filter(({ isVoided }) => isVoided);
   const bySection = new Map(sections.map((section) => [section.trainee.id, section]));
   const pages: Page[] = [];
   for (const packet of packets) {
