@@ -25,7 +25,7 @@ function Close({ meeting, action, look }: StepProps & { look: 'primary' | 'secon
       label="Close the meeting"
       look={look}
       title="Close the meeting?"
-      word="Close"
+      word="Close the meeting"
       busyLabel="Closing..."
       action={action}
       asked={closeMeeting(meeting)}
