@@ -47,6 +47,16 @@ function Fed({ sub, epas }: FedProps) {
   );
 }
 
+/** "Accountability/Conscientiousness" may break behind its stroke, as no word of it may. */
+function Name({ name }: { name: string | null }) {
+  return name?.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 type CellsProps = FedProps & { before: string; month: string };
 
 function Cells({ sub, epas, before, month }: CellsProps) {
@@ -54,7 +64,7 @@ function Cells({ sub, epas, before, month }: CellsProps) {
   return (
     <>
       <th scope="row">
-        <b className="serif">{sub.code}</b> {sub.name}
+        <b className="serif">{sub.code}</b> <Name name={sub.name} />
       </th>
       <Fed sub={sub} epas={epas} />
       <td className={`packet-count${isFed ? '' : ' packet-nothing'}`}>
