@@ -199,9 +199,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
+/** What speaks to the server for somebody: a page, or a browser that shows nothing. */
+export type Speaker = Pick<Page, 'request'>;
+
 /** One call of the wire as whoever is signed in at the page's browser; throws when it is refused. */
 export async function callAs<A extends JsonAddress>(
-  page: Page,
+  page: Speaker,
   url: string,
   what: A,
   ...[request]: Given<RequestOf<A>>
@@ -219,13 +222,13 @@ export async function callAs<A extends JsonAddress>(
 }
 
 /** The account whose browser this is. */
-export async function userOf(page: Page, url: string) {
+export async function userOf(page: Speaker, url: string) {
   const { user } = await callAs(page, url, 'GET /api/session');
   if (!user) throw new Error('nobody is signed in');
   return user;
 }
 
-export async function idOf(page: Page, url: string): Promise<string> {
+export async function idOf(page: Speaker, url: string): Promise<string> {
   return (await userOf(page, url)).id;
 }
 
@@ -244,6 +247,8 @@ type NewPerson = {
   role?: SignUpRole;
   /** By its name on the sign-up form. */
   organization?: string;
+  /** That the person comes in by. */
+  joinLink?: string;
   traineeLevel?: TraineeLevel;
   email?: string;
   password?: string;
@@ -253,7 +258,7 @@ let people = 0;
 
 /** Creates an account through the API; the page's browser is signed in to it afterwards. */
 export async function signUp(
-  page: Page,
+  page: Speaker,
   url: string,
   person: NewPerson = {},
 ): Promise<{ email: string; password: string }> {
@@ -261,6 +266,7 @@ export async function signUp(
   const {
     role = 'trainee',
     organization,
+    joinLink,
     traineeLevel,
     email = `person-${process.pid}-${people}@example.org`,
     password = PASSWORD,
@@ -268,7 +274,14 @@ export async function signUp(
   const { items } = await callAs(page, url, 'GET /api/organizations');
   const organizationId = items.find(({ name }) => name === organization)?.id ?? null;
   const answer = await page.request.post(`${url}/api/auth/sign-up`, {
-    data: { email, password, role, organizationId, ...(traineeLevel && { traineeLevel }) },
+    data: {
+      email,
+      password,
+      role,
+      organizationId,
+      ...(joinLink && { invitation: joinLink.split('/').at(-1) }),
+      ...(traineeLevel && { traineeLevel }),
+    },
   });
   expect(answer.status()).toBe(201);
   return { email, password };
