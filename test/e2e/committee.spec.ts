@@ -1,0 +1,257 @@
+import type { Browser, Page } from '@playwright/test';
+import { shiftWords } from '#shared/shift-date.ts';
+import type { House } from '#test/e2e/administration.ts';
+import { daysAgo } from '#test/e2e/assessing.ts';
+import { aResidency, openMeeting, prepareMeeting, windowOf } from '#test/e2e/committee.ts';
+import type { Residency } from '#test/e2e/committee.ts';
+import { callAs, entry, expect, expectFine, test } from '#test/e2e/journey.ts';
+
+// One after the other, on one residency.
+test.describe.configure({ mode: 'default' });
+
+let made: Promise<Residency> | undefined;
+function theResidency(browser: Browser, house: House): Promise<Residency> {
+  made ??= aResidency(browser, house);
+  return made;
+}
+
+const SAYS = 'Strengths, and what to work on next';
+
+/** A name that holds for the place, or fails. */
+function said<One>(one: One | undefined): One {
+  if (one === undefined) throw new Error('the residency has nobody there');
+  return one;
+}
+
+function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function levelOf(page: Page, code: string) {
+  return page.getByRole('combobox', { name: `${code}, the committee’s level` });
+}
+
+async function onDesk(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('a coordinator comes from the administration to prepared pages in five clicks, reads why to look at whom, and opens the meeting once asked', async ({
+  browser,
+  library,
+}) => {
+  const { url, coordinator, assessors, trainees } = await theResidency(browser, library);
+  const page = await windowOf(browser, coordinator);
+  let clicks = 0;
+  async function click(role: 'link' | 'button', name: string | RegExp) {
+    clicks += 1;
+    await page.getByRole(role, { name }).click();
+  }
+  await page.goto(`${url}/admin`);
+  await click('link', /^Committee A page for each resident/);
+  await click('button', said(assessors[0]).name);
+  await click('button', 'Plan the meeting');
+  await expect(button(page, 'Prepare 10 pages')).toBeVisible();
+  await expectFine(page);
+  await onDesk(page);
+  await click('button', 'Prepare 10 pages');
+  await expect(button(page, 'Open the meeting')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(5);
+
+  await expect(page.getByText(/^10 residents\. 8 ask for a look, 2 read quickly\./)).toBeVisible();
+  const first = page.getByRole('region', { name: 'Look first' });
+  await expect(first.getByRole('row')).toHaveCount(1 + 8);
+  for (const row of (await first.getByRole('row').all()).slice(1))
+    await expect(row).toContainText('No estimate: 3 forms by 3 assessors');
+  const others = page.getByRole('region', { name: 'The other 2' });
+  for (const { name } of trainees.slice(0, 2))
+    await expect(others.getByRole('row', { name })).toContainText(/\d\.\d to \d\.\d/);
+  await expectFine(page);
+  await onDesk(page);
+
+  await button(page, 'Open the meeting').click();
+  const asking = page.getByRole('dialog', { name: 'Open the meeting?' });
+  await expect(asking).toContainText('can no longer be prepared again');
+  await asking.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(asking).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Begin with the first' })).toBeVisible();
+  await expectFine(page);
+
+  await page.getByRole('link', { name: 'All meetings' }).click();
+  await expect(page.getByRole('link', { name: /^\w+day, .*Emergency Medicine/ })).toBeVisible();
+  await expectFine(page);
+});
+
+test('the chair judges one trainee after the other, says what cannot be assessed, and closes; all of it is there after a reload', async ({
+  browser,
+  library,
+}) => {
+  const { url, programId, coordinator, assessors } = await theResidency(browser, library);
+  const chair = said(assessors[1]);
+  const on = daysAgo(20);
+  const administrator = await windowOf(browser, coordinator);
+  const held = { programId, chairId: chair.id, members: [], on };
+  const { agenda } = await openMeeting(administrator, url, held);
+  const [one, next] = (agenda ?? []).map(({ name }) => name);
+  const page = await windowOf(browser, chair);
+
+  await page.goto(`${url}/committee`);
+  await page.getByRole('link', { name: shiftWords(on) }).click();
+  await page.getByRole('link', { name: 'Begin with the first' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(one ?? '');
+  await expect(page.getByText('Look, because: No estimate')).toBeVisible();
+  await levelOf(page, 'PC1').selectOption('2.5');
+  await levelOf(page, 'PC2').selectOption('Not yet assessable');
+  await button(page, 'Note on PC2').click();
+  await page.getByRole('textbox', { name: 'Note on PC2' }).fill('Seen on two nights only.');
+  await page.getByRole('textbox', { name: SAYS }).fill('Calm in a crowded room.');
+  await expect(page.getByText(/^20 boxes are empty\. What was chosen is stored\./)).toBeVisible();
+  await expectFine(page);
+  await onDesk(page);
+  await button(page, `Save, then ${next}`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next ?? '');
+
+  await page.getByRole('link', { name: `Before: ${one}` }).click();
+  await page.reload();
+  await expect(levelOf(page, 'PC1')).toHaveValue('2.5');
+  await expect(levelOf(page, 'PC2').locator('option:checked')).toHaveText('Not yet assessable');
+  await expect(page.getByRole('textbox', { name: 'Note on PC2' })).toHaveValue(/two nights/);
+  await expect(page.getByRole('textbox', { name: SAYS })).toHaveValue('Calm in a crowded room.');
+  await expect(page.getByText(`The committee is done with ${one}.`)).toBeVisible();
+
+  await page.goto(`${url}/committee`);
+  await expect(page.getByText('Open, 1 of 10 decided')).toBeVisible();
+  await page.getByRole('link', { name: shiftWords(on) }).click();
+  await button(page, 'Close the meeting').click();
+  const asking = page.getByRole('dialog', { name: 'Close the meeting?' });
+  await expect(asking).toContainText('9 residents have no decision yet.');
+  await asking.getByRole('button', { name: 'Close the meeting' }).click();
+  await expect(asking).toBeHidden();
+  await expect(button(page, 'Close the meeting')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/Closed on .* by Noor Rahman\./)).toBeVisible();
+  await expectFine(page);
+  await onDesk(page);
+  await page.getByRole('link', { name: one ?? '' }).click();
+  const subs = page.getByRole('region', { name: '22 sub-competencies' });
+  await expect(subs.getByRole('row', { name: /^PC1 / }).getByRole('cell').last()).toHaveText(/2.5/);
+  await expect(subs.getByRole('row', { name: /^PC2 / })).toContainText('Not yet assessable');
+  await expect(entry(page, 'The committee says')).toContainText('Calm in a crowded room.');
+  await expect(levelOf(page, 'PC1')).toHaveCount(0);
+  await expectFine(page);
+});
+
+test('what a member writes while the network is away survives a closed tab, and is stored when asked for', async ({
+  browser,
+  library,
+}) => {
+  const { url, programId, coordinator, assessors, trainees } = await theResidency(browser, library);
+  const [chair, member, trainee] = [said(assessors[0]), said(assessors[2]), said(trainees[0])];
+  const administrator = await windowOf(browser, coordinator);
+  const held = { programId, chairId: chair.id, members: [member.id] };
+  const { id } = await openMeeting(administrator, url, held);
+  const address = `${url}/committee/${id}/trainees/${trainee.id}`;
+  const page = await windowOf(browser, member);
+  const words = 'Asks for help early. To work on: handing over at night.';
+  await page.goto(address);
+  await expect(page.getByRole('textbox', { name: SAYS })).toHaveValue('');
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: SAYS }).fill(words);
+  await levelOf(page, 'PC1').selectOption('3');
+  await expect(entry(page, 'The committee says').getByText('Store it now')).toBeVisible();
+  await page.close();
+
+  const again = await page.context().newPage();
+  await page.context().setOffline(false);
+  await again.goto(address);
+  await expect(again.getByRole('textbox', { name: SAYS })).toHaveValue(words);
+  await expect(levelOf(again, 'PC1')).toHaveValue('3');
+  const says = entry(again, 'The committee says');
+  await expect(says.getByText('Found on this device, not stored yet.')).toBeVisible();
+  await says.getByRole('button', { name: 'Store it now' }).click();
+  await expect(says.getByText('Stored.')).toBeVisible();
+  const path = { id, traineeId: trainee.id };
+  const read = () =>
+    callAs(administrator, url, 'GET /api/committee/meetings/:id/trainees/:traineeId', { path });
+  expect((await read()).statement.text).toBe(words);
+});
+
+test('a trainee reads the own page once the meeting is closed and not before; an attending without a seat sees nothing', async ({
+  browser,
+  library,
+}) => {
+  const { url, programId, coordinator, assessors, trainees } = await theResidency(browser, library);
+  const [chair, other, trainee] = [said(assessors[0]), said(assessors[4]), said(trainees[0])];
+  const on = daysAgo(30);
+  const administrator = await windowOf(browser, coordinator);
+  const held = { programId, chairId: chair.id, members: [], on };
+  const { id } = await openMeeting(administrator, url, held);
+  const inChair = await windowOf(browser, chair);
+  const path = { id, traineeId: trainee.id };
+  await callAs(inChair, url, 'PUT /api/committee/meetings/:id/trainees/:traineeId/statement', {
+    path,
+    body: { text: 'Leads a resuscitation without being asked.', isDecided: true },
+  });
+
+  const page = await windowOf(browser, trainee);
+  const own = `${url}/committee/${id}/trainees/${trainee.id}`;
+  const isHidden = (from: Page, title: string) =>
+    expect(from.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto(own);
+  await isHidden(page, 'This page is not here');
+  await page.goto(`${url}/committee`);
+  await expect(entry(page, 'Your pages').locator('.skeleton')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: shiftWords(on) })).toHaveCount(0);
+  await callAs(inChair, url, 'POST /api/committee/meetings/:id/close', { path: { id } });
+  await page.reload();
+  await page.getByRole('link', { name: shiftWords(on) }).click();
+  await isHidden(page, 'Your page');
+  await expect(entry(page, 'The committee says')).toContainText('without being asked');
+  await expect(page.getByText('Look, because')).toHaveCount(0);
+  await expectFine(page);
+  await page.goto(`${url}/committee/${id}/trainees/${said(trainees[1]).id}`);
+  await isHidden(page, 'This page is not here');
+
+  const elsewhere = await windowOf(browser, other);
+  await elsewhere.goto(`${url}/committee`);
+  await expect(elsewhere.getByText('No meeting yet')).toBeVisible();
+  await elsewhere.goto(`${url}/committee/${id}`);
+  await isHidden(elsewhere, 'This meeting is not here');
+  await elsewhere.goto(own);
+  await isHidden(elsewhere, 'This page is not here');
+});
+
+test('a form that was voided after the pages were prepared is told of, and its words are gone', async ({
+  browser,
+  library,
+}) => {
+  const { url, programId, coordinator, assessors, trainees } = await theResidency(browser, library);
+  const trainee = said(trainees[9]);
+  const page = await windowOf(browser, coordinator);
+  const held = { programId, chairId: said(assessors[0]).id, members: [] };
+  const { id } = await prepareMeeting(page, url, held);
+  const path = { id, traineeId: trainee.id };
+  const what = 'GET /api/committee/meetings/:id/trainees/:traineeId';
+  const { narratives } = (await callAs(page, url, what, { path })).section;
+  await callAs(page, url, 'POST /api/assessments/:id/void', {
+    path: { id: said(narratives[0]).assessmentId },
+    body: { reason: 'Written about another trainee.' },
+  });
+  await page.goto(`${url}/committee/${id}`);
+  await expect(page.getByText('1 voided since. The figures here are still')).toBeVisible();
+  await page.getByRole('link', { name: trainee.name }).click();
+  await expect(page.getByText('1 voided since. Its words are left out below')).toBeVisible();
+  const after = (await callAs(page, url, what, { path })).section.narratives;
+  expect(after).toHaveLength(narratives.length - 1);
+});
+
+test('the page that says how a level is found is accessible and fits every width', async ({
+  browser,
+  library,
+}) => {
+  const { url, trainees } = await theResidency(browser, library);
+  const page = await windowOf(browser, said(trainees[0]));
+  await page.goto(`${url}/committee`);
+  await page.getByRole('link', { name: 'How a level is found' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a level is found');
+  await expectFine(page);
+});
