@@ -5,6 +5,7 @@ import { daysAgo } from '#test/e2e/assessing.ts';
 import { aResidency, openMeeting, prepareMeeting, windowOf } from '#test/e2e/committee.ts';
 import type { Residency } from '#test/e2e/committee.ts';
 import { callAs, entry, expect, expectFine, test } from '#test/e2e/journey.ts';
+import { expectThumbSized } from '#test/e2e/phone.ts';
 
 // One after the other, on one residency.
 test.describe.configure({ mode: 'default' });
@@ -31,7 +32,10 @@ function levelOf(page: Page, code: string) {
   return page.getByRole('combobox', { name: `${code}, the committee’s level` });
 }
 
-async function onDesk(page: Page): Promise<void> {
+/** At any width, in both themes and under a thumb; afterwards on a desk again. */
+async function expectAllFine(page: Page): Promise<void> {
+  await expectFine(page);
+  await expectThumbSized(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -51,8 +55,7 @@ test('a coordinator comes from the administration to prepared pages in five clic
   await click('button', said(assessors[0]).name);
   await click('button', 'Plan the meeting');
   await expect(button(page, 'Prepare 10 pages')).toBeVisible();
-  await expectFine(page);
-  await onDesk(page);
+  await expectAllFine(page);
   await click('button', 'Prepare 10 pages');
   await expect(button(page, 'Open the meeting')).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(5);
@@ -65,8 +68,7 @@ test('a coordinator comes from the administration to prepared pages in five clic
   const others = page.getByRole('region', { name: 'The other 2' });
   for (const { name } of trainees.slice(0, 2))
     await expect(others.getByRole('row', { name })).toContainText(/\d\.\d to \d\.\d/);
-  await expectFine(page);
-  await onDesk(page);
+  await expectAllFine(page);
 
   await button(page, 'Open the meeting').click();
   const asking = page.getByRole('dialog', { name: 'Open the meeting?' });
@@ -74,11 +76,11 @@ test('a coordinator comes from the administration to prepared pages in five clic
   await asking.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(asking).toBeHidden();
   await expect(page.getByRole('link', { name: 'Begin with the first' })).toBeVisible();
-  await expectFine(page);
+  await expectAllFine(page);
 
   await page.getByRole('link', { name: 'All meetings' }).click();
   await expect(page.getByRole('link', { name: /^\w+day, .*Emergency Medicine/ })).toBeVisible();
-  await expectFine(page);
+  await expectAllFine(page);
 });
 
 test('the chair judges one trainee after the other, says what cannot be assessed, and closes; all of it is there after a reload', async ({
@@ -105,8 +107,7 @@ test('the chair judges one trainee after the other, says what cannot be assessed
   await page.getByRole('textbox', { name: 'Note on PC2' }).fill('Seen on two nights only.');
   await page.getByRole('textbox', { name: SAYS }).fill('Calm in a crowded room.');
   await expect(page.getByText(/^20 boxes are empty\. What was chosen is stored\./)).toBeVisible();
-  await expectFine(page);
-  await onDesk(page);
+  await expectAllFine(page);
   await button(page, `Save, then ${next}`).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next ?? '');
 
@@ -129,15 +130,14 @@ test('the chair judges one trainee after the other, says what cannot be assessed
   await expect(button(page, 'Close the meeting')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/Closed on .* by Noor Rahman\./)).toBeVisible();
-  await expectFine(page);
-  await onDesk(page);
+  await expectAllFine(page);
   await page.getByRole('link', { name: one ?? '' }).click();
   const subs = page.getByRole('region', { name: '22 sub-competencies' });
   await expect(subs.getByRole('row', { name: /^PC1 / }).getByRole('cell').last()).toHaveText(/2.5/);
   await expect(subs.getByRole('row', { name: /^PC2 / })).toContainText('Not yet assessable');
   await expect(entry(page, 'The committee says')).toContainText('Calm in a crowded room.');
   await expect(levelOf(page, 'PC1')).toHaveCount(0);
-  await expectFine(page);
+  await expectAllFine(page);
 });
 
 test('what a member writes while the network is away survives a closed tab, and is stored when asked for', async ({
@@ -207,7 +207,7 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await isHidden(page, 'Your page');
   await expect(entry(page, 'The committee says')).toContainText('without being asked');
   await expect(page.getByText('Look, because')).toHaveCount(0);
-  await expectFine(page);
+  await expectAllFine(page);
   await page.goto(`${url}/committee/${id}/trainees/${said(trainees[1]).id}`);
   await isHidden(page, 'This page is not here');
 
@@ -253,5 +253,5 @@ test('the page that says how a level is found is accessible and fits every width
   await page.goto(`${url}/committee`);
   await page.getByRole('link', { name: 'How a level is found' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a level is found');
-  await expectFine(page);
+  await expectAllFine(page);
 });

@@ -3,11 +3,13 @@ import { ACTIVITY_LEVELS } from '#shared/assessments.ts';
 import type { Meeting } from '#shared/committee-output.ts';
 import { epasOn } from '#shared/form-templates.ts';
 import type { SignUpRole } from '#shared/people.ts';
+import { pathTo } from '#shared/screens.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { weekdayOf } from '#shared/shift-date.ts';
 import { becomeSystemAdmin, newName, newVisitor } from '#test/e2e/administration.ts';
 import type { House } from '#test/e2e/administration.ts';
-import { daysAgo, judgement, lastWeekday } from '#test/e2e/assessing.ts';
+import { daysAgo, idOfTrainee, judgement, lastWeekday } from '#test/e2e/assessing.ts';
+import type { Ward } from '#test/e2e/assessing.ts';
 import { callAs, expect, idOf, signUp } from '#test/e2e/journey.ts';
 
 /** Without ten trainees, five assessors and 150 ratings of them nobody has a level. */
@@ -27,6 +29,14 @@ const ASSESSORS = ['Ruth Adeyemi', 'Noor Rahman', 'Owen Pryce', 'Petra Novak', '
 const FORMS = 3;
 /** The first two have forms enough for a level of their own. */
 const MANY_FORMS = 10;
+
+const EMERGENCY_MEDICINE = {
+  name: 'Emergency Medicine',
+  specialty: null,
+  sites: [],
+  yearBegins: '07-01',
+  years: 3,
+};
 
 type Visit = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Person = { id: string; name: string; visit: Visit };
@@ -110,7 +120,7 @@ export async function aResidency(browser: Browser, house: House): Promise<Reside
   const assessors = await Promise.all(ASSESSORS.map((name) => enter(name, 'attending')));
   const { id: programId } = await callAs(coordinator.at, url, 'POST /api/admin/programs', {
     query: {},
-    body: { name: 'Emergency Medicine', specialty: null, sites: [], yearBegins: '07-01', years: 3 },
+    body: EMERGENCY_MEDICINE,
   });
   await callAs(coordinator.at, url, 'POST /api/admin/programs/:id/people', {
     path: { id: programId },
@@ -161,4 +171,29 @@ export async function openMeeting(administrator: Page, url: string, held: Held):
   const path = { id: meeting.id };
   await callAs(administrator, url, 'POST /api/committee/meetings/:id/open', { path });
   return meeting;
+}
+
+/** A closed meeting about a ward's trainee and one that is open: the paths of what each of the ward may read of them. */
+export async function placesOfMeetings(
+  ward: Ward,
+): Promise<Record<'trainee' | 'attending' | 'administrator', string[]>> {
+  const { administrator, url } = ward;
+  const [traineeId, chairId] = await Promise.all([idOfTrainee(ward), idOf(ward.attending, url)]);
+  const { id: programId } = await callAs(administrator, url, 'POST /api/admin/programs', {
+    query: {},
+    body: { ...EMERGENCY_MEDICINE, name: newName('Emergency Medicine') },
+  });
+  await callAs(administrator, url, 'POST /api/admin/programs/:id/people', {
+    path: { id: programId },
+    body: { ids: [traineeId], programYear: 2, trainingStart: null },
+  });
+  const held = { programId, chairId, members: [] };
+  const closed = await openMeeting(administrator, url, held);
+  const path = { id: closed.id };
+  await callAs(administrator, url, 'POST /api/committee/meetings/:id/close', { path });
+  const open = await openMeeting(administrator, url, held);
+  const pageOf = ({ id }: Meeting) =>
+    pathTo('/committee/:id/trainees/:traineeId', { id, traineeId });
+  const both = [pathTo('/committee/:id', { id: open.id }), pageOf(open)];
+  return { trainee: [pageOf(closed)], attending: both, administrator: both };
 }

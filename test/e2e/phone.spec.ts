@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { becomeSystemAdmin, newVisitor } from '#test/e2e/administration.ts';
 import { askFor, assessAllOf, firstEpaOn, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
+import { placesOfMeetings } from '#test/e2e/committee.ts';
 import { callAs, expect, idOf, signUp, test } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
 import { faultsEnlarged, faultsOfScreens, faultsOfState } from '#test/e2e/phone.ts';
@@ -32,15 +33,19 @@ test('every screen fits a phone, for who assesses and is assessed', async ({
 }) => {
   test.setTimeout(240_000);
   const ward = await openBusyWard(browser, library.url);
+  const places = await placesOfMeetings(ward);
   const analysed = new Map<string, Set<string>>();
-  for (const person of [ward.trainee, ward.attending])
-    expect(await faultsOfScreens(person, library.url, analysed)).toEqual([]);
+  for (const role of ['trainee', 'attending'] as const) {
+    const walk = { named: places[role], analysed };
+    expect(await faultsOfScreens(ward[role], library.url, walk)).toEqual([]);
+  }
 });
 
 test('every screen fits a phone, for who administers', async ({ browser, library }) => {
   test.setTimeout(240_000);
-  const { administrator } = await openBusyWard(browser, library.url);
-  expect(await faultsOfScreens(administrator, library.url)).toEqual([]);
+  const ward = await openBusyWard(browser, library.url);
+  const named = (await placesOfMeetings(ward)).administrator;
+  expect(await faultsOfScreens(ward.administrator, library.url, { named })).toEqual([]);
 });
 
 test('every screen fits a phone, for who runs the product', async ({ page, library }) => {
@@ -147,10 +152,12 @@ test('with letters twice as large no screen scrolls sideways, and what sticks le
   const { launchOptions } = test.info().project.use;
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
   const enlarged = await browser.browserType().launch({ ...launchOptions, args });
-  for (const person of [ward.trainee, ward.attending, ward.administrator]) {
-    const storageState = await person.context().storageState();
+  const places = await placesOfMeetings(ward);
+  for (const role of ['trainee', 'attending', 'administrator'] as const) {
+    const storageState = await ward[role].context().storageState();
     const context = await enlarged.newContext({ storageState, serviceWorkers: 'block' });
-    expect(await faultsEnlarged(await context.newPage(), library.url)).toEqual([]);
+    const page = await context.newPage();
+    expect(await faultsEnlarged(page, library.url, places[role])).toEqual([]);
   }
   await enlarged.close();
 });

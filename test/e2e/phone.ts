@@ -4,15 +4,22 @@ import { SCREENS } from '#shared/screens.ts';
 import { atWholeHeight, findingsOf } from '#test/e2e/axe.ts';
 import { callAs, expect } from '#test/e2e/journey.ts';
 
-/** Every screen whose address names nothing, as only the guest, or whoever is signed in at the page, may open it. */
-async function screensFor(page: Page, url: string): Promise<string[]> {
+/** Every screen whose address names nothing, as only the guest, or whoever is signed in at the page, may open it; then those named. */
+async function screensFor(page: Page, url: string, named: readonly string[]): Promise<string[]> {
   const { user } = await callAs(page, url, 'GET /api/session');
-  return Object.entries(SCREENS).flatMap(([path, access]) =>
+  const unnamed = Object.entries(SCREENS).flatMap(([path, access]) =>
     path.includes(':') || (user && access === 'everyone') || detour(access, user, path) !== null
       ? []
       : [path],
   );
+  return [...unnamed, ...named];
 }
+
+type Walk = {
+  /** Paths of screens whose address names something. */
+  named?: readonly string[];
+  analysed?: Analysed;
+};
 
 /** What axe has looked at on a screen, whoever it was shown to: what brings nothing new is not looked at again. */
 type Analysed = Map<string, Set<string>>;
@@ -21,12 +28,13 @@ type Analysed = Map<string, Set<string>>;
 export async function faultsOfScreens(
   page: Page,
   url: string,
-  analysed: Analysed = new Map(),
+  { named = [], analysed = new Map() }: Walk = {},
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const path of await screensFor(page, url)) {
-    const seen = analysed.get(path) ?? new Set();
-    analysed.set(path, seen);
+  for (const path of await screensFor(page, url, named)) {
+    const screen = path.replace(/[\da-f-]{36}/g, ':id');
+    const seen = analysed.get(screen) ?? new Set();
+    analysed.set(screen, seen);
     await page.setViewportSize({ width: 320, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(url + path);
@@ -44,9 +52,13 @@ async function expectSettled(page: Page): Promise<void> {
 }
 
 /** What letters that the reader has enlarged push out of the screen, on a phone and on a desk. */
-export async function faultsEnlarged(page: Page, url: string): Promise<string[]> {
+export async function faultsEnlarged(
+  page: Page,
+  url: string,
+  named: readonly string[],
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const path of await screensFor(page, url)) {
+  for (const path of await screensFor(page, url, named)) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
