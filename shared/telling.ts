@@ -1,6 +1,11 @@
 /** What was written in forms: which of it says most, for the page and the paper alike. */
 
-type Written = { shiftDate: string; strengths: string; improvements: string };
+type Written = {
+  shiftDate: string;
+  assessor: string;
+  strengths: string;
+  improvements: string;
+};
 
 /** So many of the newest are looked through for the most telling. */
 const NEWEST = 24;
@@ -8,11 +13,20 @@ const NEWEST = 24;
 const lengthOf = ({ strengths, improvements }: Written) => strengths.length + improvements.length;
 const saysBoth = ({ strengths, improvements }: Written) => strengths !== '' && improvements !== '';
 
-/** Those with words, the newest first. */
+/** Several EPAs of a shift that were judged at once share their words. */
+const sheetOf = ({ shiftDate, assessor, strengths, improvements }: Written) =>
+  JSON.stringify([shiftDate, assessor, strengths, improvements]);
+
+/** Those with words, the newest first; of what was written at once the first. */
 export function writtenOf<Form extends Written>(forms: readonly Form[]): Form[] {
-  return forms
-    .filter((form) => lengthOf(form) > 0)
-    .toSorted((a, b) => (a.shiftDate < b.shiftDate ? 1 : a.shiftDate > b.shiftDate ? -1 : 0));
+  const sheets = new Map<string, Form>();
+  for (const form of forms.filter((one) => lengthOf(one) > 0)) {
+    const sheet = sheetOf(form);
+    if (!sheets.has(sheet)) sheets.set(sheet, form);
+  }
+  return [...sheets.values()].toSorted((a, b) =>
+    a.shiftDate < b.shiftDate ? 1 : a.shiftDate > b.shiftDate ? -1 : 0,
+  );
 }
 
 /** Of the newest: forms that say both what went well and what to do next time, then longer ones. */

@@ -37,6 +37,21 @@ test('the newest stand first in the list of all', () => {
   expect(written.map(({ strengths }) => strengths)).toEqual(['Later.', 'Earlier.']);
 });
 
+test('what was written once, about several EPAs of a shift, is one form', () => {
+  const shift = { strengths: 'Named plan B.', improvements: 'Say who leads.' };
+  const written = writtenOf([
+    form(shift),
+    form(shift),
+    form({ ...shift, assessor: 'Noor Rahman, MD' }),
+    form({ ...shift, shiftDate: '2026-09-01' }),
+  ]);
+  expect(written.map(({ assessor, shiftDate }) => [assessor, shiftDate])).toEqual([
+    ['Ruth Adeyemi, MD', '2026-10-01'],
+    ['Noor Rahman, MD', '2026-10-01'],
+    ['Ruth Adeyemi, MD', '2026-09-01'],
+  ]);
+});
+
 test('what to do next time comes first, and of forms that say both', () => {
   const quotes = quotesOf([
     form({ improvements: 'Only this, and at some length.' }),
@@ -66,7 +81,7 @@ test('where one kind is rare the other fills its place', () => {
 });
 
 test('old forms are not looked through for the longest', () => {
-  const newest = Array.from({ length: 24 }, () => form({ strengths: 'Calm.' }));
+  const newest = Array.from({ length: 24 }, (_, at) => form({ strengths: `Calm ${at}.` }));
   const old = form({ shiftDate: '2024-01-01', strengths: 'A very long word on an early shift.' });
   expect(quotesOf([...newest, old]).map(({ narrative }) => narrative)).not.toContain(old);
 });

@@ -202,10 +202,11 @@ function procedureTable({ section: { procedures } }: CommitteePage, name: string
 }
 
 function narrativeTable({ section: { narratives } }: CommitteePage, name: string): ReportTable {
-  const some = mostTelling(writtenOf(narratives)).slice(0, MOST_NARRATIVES);
+  const written = writtenOf(narratives);
+  const some = mostTelling(written).slice(0, MOST_NARRATIVES);
   return {
     title: `${name}what was said`,
-    remark: `${some.length} of ${narratives.length}, the most telling of the newest first.`,
+    remark: `${some.length} of ${written.length}, the most telling of the newest first.`,
     columns: [
       { title: 'Shift', share: 3.4 },
       { title: 'Next time', share: 6 },
