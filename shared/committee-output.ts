@@ -74,6 +74,8 @@ export const PacketLevels = z.object({
   earlier: FairLevel.nullable(),
   /** Estimates of the others of this year: eight in ten lie between; null with fewer than five. */
   others: z.object({ low: z.number(), high: z.number(), trainees: z.int() }).nullable(),
+  /** How much the words of a month say, by QuAL's rules from 0 to 5; months with words alone, the earliest first. */
+  feedback: z.array(z.object({ month: z.string(), forms: z.int(), score: z.number() })),
   set: z.string(),
   epas: z.array(PacketEpa),
   subCompetencies: z.array(PacketSubCompetency),

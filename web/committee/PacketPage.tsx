@@ -66,7 +66,7 @@ function Content({ page }: { page: CommitteePage }) {
       <Before page={page} />
       <LevelsByEpa levels={page.levels} to={page.meeting.to} />
       <SubCompetencies page={page} onSaver={deciding.onSaver} />
-      <Said narratives={page.section.narratives} />
+      <Said feedback={page.levels.feedback} narratives={page.section.narratives} />
       <Counts procedures={page.section.procedures} />
       <Statement page={page} deciding={deciding} />
       <Ways page={page} />

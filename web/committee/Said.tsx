@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { PacketLevels } from '#shared/committee-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { writtenOf } from '#shared/telling.ts';
+import { Feedback } from '#web/committee/Feedback.tsx';
 import { QUOTED, quotesOf } from '#web/committee/telling.ts';
 import type { Narrated, Quote } from '#web/committee/telling.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,8 +40,10 @@ function Quoted({ kind, text, narrative }: Quote) {
   );
 }
 
+type SaidProps = { narratives: readonly Narrated[] } & Pick<PacketLevels, 'feedback'>;
+
 /** The most telling first, or all of them, the newest first. Each opens its form. */
-export function Said({ narratives }: { narratives: readonly Narrated[] }) {
+export function Said({ narratives, feedback }: SaidProps) {
   const [isWhole, setWhole] = useState(false);
   const written = writtenOf(narratives);
   const telling = quotesOf(written);
@@ -77,6 +81,7 @@ export function Said({ narratives }: { narratives: readonly Narrated[] }) {
           {isWhole ? 'Show the most telling' : `Show all of ${written.length} forms`}
         </Button>
       )}
+      <Feedback feedback={feedback} />
     </Entry>
   );
 }

@@ -153,6 +153,7 @@ const levels: PacketLevels = {
   others: { low: 3, high: 4.1, trainees: 19 },
   set: 'EM',
   epas: [],
+  feedback: [],
   subCompetencies: [],
 };
 const trainee = { id: ID, name: 'Maya Okafor', traineeLevel: null, programYear: 2 };

@@ -6,6 +6,7 @@ import type { Situation } from '#server/committee/rules/agenda.ts';
 import { questionInParts } from '#server/committee/rules/asked.ts';
 import type { Question, RatingRow } from '#server/committee/rules/asked.ts';
 import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
+import { feedbackOf } from '#server/committee/rules/feedback.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { levelsOf, unseenIn } from '#server/committee/rules/packet.ts';
 import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
@@ -100,7 +101,7 @@ export async function estimatePackets(
   const yearOf = (id: string) => program.people.get(id)?.programYear ?? null;
 
   const items: Packet[] = [];
-  for (const [place, { trainee, procedures }] of inTraining.entries()) {
+  for (const [place, { trainee, procedures, narratives }] of inTraining.entries()) {
     if (place % PEOPLE_AT_ONCE === 0) await ownRound();
     const estimated = found.trainees[place];
     if (!estimated) continue;
@@ -119,6 +120,7 @@ export async function estimatePackets(
       months: monthsOn(known, period.to),
       ofMonths: program.years > 0 ? program.years * MONTHS : null,
       others,
+      feedback: feedbackOf(narratives),
     });
     const isLastYear = program.years > 0 && (yearOf(trainee.id) ?? 0) >= program.years;
     const situation: Situation = {

@@ -37,6 +37,7 @@ function levels(values: Partial<PacketLevels> = {}): PacketLevels {
     why: null,
     earlier: level(2.9),
     others: null,
+    feedback: [],
     set: 'Emergency Medicine',
     epas: Array.from({ length: 22 }, (_, at) => ({ ...EPA, number: at + 1 })),
     subCompetencies: [],

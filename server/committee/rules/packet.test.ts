@@ -43,7 +43,17 @@ const estimated: Estimated = {
   subCompetencies: codesOf(form).map(() => null),
 };
 const pageOf = (rows: RatingRow[], others: number[] = []) =>
-  levelsOf({ rows, estimated, courses: [], form, period, months: 17, ofMonths: 36, others });
+  levelsOf({
+    rows,
+    estimated,
+    courses: [],
+    form,
+    period,
+    months: 17,
+    ofMonths: 36,
+    others,
+    feedback: [],
+  });
 
 test('forms and people of a page are those of the period', () => {
   const page = pageOf([

@@ -24,6 +24,7 @@ type Given = {
   ofMonths: number | null;
   /** Estimates of the others of this year. */
   others: readonly number[];
+  feedback: PacketLevels['feedback'];
 };
 
 const within = (rows: readonly RatingRow[], { from, to }: Period) =>
@@ -119,6 +120,7 @@ export function levelsOf(given: Given): PacketLevels {
     why: estimated.why,
     earlier: estimated.earlier,
     others: rangeOf(others),
+    feedback: given.feedback,
     set: form.name,
     epas: epasOf(given),
     subCompetencies: subCompetenciesOf(given),

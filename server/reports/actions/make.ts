@@ -48,7 +48,7 @@ const TRAINEES_AT_ONCE = 5;
 export type Counted = {
   moment: Db;
   report: ReportRow;
-  sections: readonly Pick<ReportSection, 'trainee' | 'procedures'>[];
+  sections: readonly Pick<ReportSection, 'trainee' | 'procedures' | 'narratives'>[];
   /** By which the last day of the period was assessed. */
   template: FormTemplate;
 };
@@ -89,7 +89,7 @@ async function make(
   const minimums = await listMinimums(moment, organizationId);
   const { template } = await findFormOn(moment, place, report.to);
   const tally = newTally();
-  const sections: Pick<ReportSection, 'trainee' | 'epas' | 'procedures'>[] = [];
+  const sections: Pick<ReportSection, 'trainee' | 'epas' | 'procedures' | 'narratives'>[] = [];
   const digest = createHash('sha256');
   digest.update(canonical(headOf(report)));
   for (let at = 0; at < people.length; at += TRAINEES_AT_ONCE) {
@@ -120,7 +120,9 @@ async function make(
       });
       digest.update(`\n${canonical(section)}`);
       const { trainee, epas, procedures: against } = section;
-      sections.push({ trainee, epas, procedures: against });
+      // Words are held only where somebody asks for them.
+      const narratives = also ? section.narratives : [];
+      sections.push({ trainee, epas, procedures: against, narratives });
       const formIds = own.map((form) => form.id);
       return { reportId: id, traineeId: subject.id, position: at + index, section, formIds };
     });
