@@ -1,12 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
+import { NO_PAGES } from '#shared/committee.ts';
 import { MILESTONES_NOTICE } from '#shared/milestones.ts';
-import { aMember, trailOf } from '#test/administration.ts';
+import { aMember, read, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
-import { aCommittee, openedBy } from '#test/committee.ts';
-import { placeIn } from '#test/programs.ts';
+import { aCommittee, openedBy, prepared, prepare } from '#test/committee.ts';
+import { placeIn, programOf } from '#test/programs.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -96,4 +97,19 @@ test('that files are taken stands in the trail of each trainee that is in them',
     ['meeting.downloaded', hana.id, 'pdf'],
   ]);
   expect(told.filter(([action]) => action === 'meeting.listed')).toHaveLength(4);
+});
+
+test('without any page there is no paper, and that is said', async () => {
+  const empty = await prepared({ ...committee, program: await programOf(server, organization) });
+  const answer = await read(
+    administrator.send('GET', `/api/committee/meetings/${empty.id}/packets.pdf`),
+  );
+  expect(answer).toMatchObject({
+    status: 409,
+    message: NO_PAGES,
+  });
+  expect(
+    (await trailOf(server, empty.id)).some(({ action }) => action === 'meeting.downloaded'),
+  ).toBe(false);
+  expect((await prepare(administrator, empty.id)).state).toBe('prepared');
 });

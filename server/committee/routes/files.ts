@@ -1,6 +1,6 @@
 import type { CommitteePage } from '#shared/committee-output.ts';
 import { PacketQuery } from '#shared/committee-query.ts';
-import { NO_MEETING, NO_PACKET } from '#shared/committee.ts';
+import { NO_MEETING, NO_PACKET, NO_PAGES } from '#shared/committee.ts';
 import { getMeeting } from '#server/committee/actions/meetings.ts';
 import { expectPrepared, getPageMeeting, takePackets } from '#server/committee/actions/read.ts';
 import { listPages } from '#server/committee/store/pages.ts';
@@ -49,6 +49,7 @@ export function packetFileRoutes(runtime: Runtime) {
           ? await getMeeting(db, who, path.id)
           : await getPageMeeting(db, who, path.id, trainee);
       const { preparedAt } = expectPrepared(found);
+      if (found.trainees === 0) throw new AppError('conflict', NO_PAGES);
       await takePackets(runtime, who, found, 'pdf', trainee);
       const pages = await pagesOf(who, found, trainee);
       if (pages.length === 0) throw new AppError('not_found', NO_PACKET);
