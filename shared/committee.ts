@@ -67,4 +67,6 @@ export const MEMBERS_FROM_LIST = 'Please choose attendings or administrators of 
 export const NO_JUDGED_CODE = 'The program’s form does not have this sub-competency.';
 export const MEETING_ON_REQUIRED = 'Please enter the day of the meeting';
 export const MEETING_FROM_REQUIRED = 'Please enter the first day that counts';
+export const FROM_STAYS =
+  'The meeting is prepared, so that the first day that counts stays. Plan another meeting to count from another day.';
 export const FROM_AFTER_MEETING = 'The period begins after the meeting';

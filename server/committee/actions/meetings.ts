@@ -1,5 +1,6 @@
 import type { MeetingChangeInput, MeetingInput, MemberInput } from '#shared/committee-input.ts';
 import {
+  FROM_STAYS,
   LAST_CHAIR,
   MEETING_BEING_PREPARED,
   MEETING_IS_CLOSED,
@@ -162,7 +163,7 @@ export async function changeMeeting(
   await db.transaction(async (tx) => {
     const { id, state, organizationId, ...before } = await takeMeeting(tx, actor, found, canChange);
     if (state !== 'planned' && from !== before.from) {
-      throw invalidField('from', 'Prepare the meeting anew to count from another day.');
+      throw invalidField('from', FROM_STAYS);
     }
     if (on === before.on && from === before.from) return;
     await updateMeeting(tx, id, { on, from });
