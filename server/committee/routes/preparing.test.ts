@@ -167,6 +167,20 @@ test('a meeting that is moved keeps its figures; from which day forms count stay
   expect(refused).toMatchObject({ status: 400, fields: { from: FROM_STAYS } });
 });
 
+test('a program stays as long as its committee has meetings, and that is said', async () => {
+  const lone = await programOf(server, organization);
+  const body = { ...committee.meeting, programId: lone.id };
+  const id = await plannedBy(committee.administrator, body);
+  const remove = () =>
+    read(committee.administrator.send('DELETE', `/api/admin/programs/${lone.id}`));
+  expect(await remove()).toMatchObject({
+    status: 409,
+    message: 'The committee of this program has meetings. Close it instead.',
+  });
+  await chair.call('DELETE /api/committee/meetings/:id', { path: { id } });
+  expect((await remove()).status).toBe(200);
+});
+
 test('a meeting that is removed takes its figures with it', async () => {
   const { id } = await preparedBy(few.administrator, few.meeting);
   const { reportId } = await rowOf(id);

@@ -13,6 +13,7 @@ import {
   countInProgram,
   deleteProgram,
   findProgramNamed,
+  hasMeetings,
   insertProgram,
   lockProgram,
   lockProgramNames,
@@ -119,6 +120,12 @@ export async function removeProgram(
     }
     if ((await listPromotions(tx, id)).length > 0) {
       throw new AppError('conflict', 'This program keeps its past promotions. Close it instead.');
+    }
+    if (await hasMeetings(tx, id)) {
+      throw new AppError(
+        'conflict',
+        'The committee of this program has meetings. Close it instead.',
+      );
     }
     // Its versions go with it: no record is to lose the one that it was written on.
     if (await isWrittenOn(tx, id)) {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { committeeMeetings } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isInTraining } from '#server/organizations/store/memberships.ts';
 import { memberships, organizations, programs } from '#server/organizations/tables.ts';
@@ -115,6 +116,10 @@ export async function deleteProgram(tx: Db, id: string): Promise<void> {
 /** Members of every status, those whose training has ended too. */
 export async function countInProgram(tx: Db, id: string): Promise<number> {
   return tx.$count(memberships, eq(memberships.programId, id));
+}
+
+export async function hasMeetings(tx: Db, id: string): Promise<boolean> {
+  return (await tx.$count(committeeMeetings, eq(committeeMeetings.programId, id))) > 0;
 }
 
 export async function countAboveYear(tx: Db, id: string, year: number): Promise<number> {
