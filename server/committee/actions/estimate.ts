@@ -106,8 +106,9 @@ export async function estimatePackets(
     const estimated = found.trainees[place];
     if (!estimated) continue;
     const own = byTrainee.get(trainee.id) ?? [];
+    const year = yearOf(trainee.id);
     const others = found.trainees.flatMap(({ overall }, at) => {
-      const isOther = at !== place && yearOf(trainees[at] ?? '') === yearOf(trainee.id);
+      const isOther = at !== place && year !== null && yearOf(trainees[at] ?? '') === year;
       return isOther && overall ? [overall.estimate] : [];
     });
     const known = training.get(trainee.id) ?? { begins: period.to, leaves: [] };
@@ -122,7 +123,7 @@ export async function estimatePackets(
       others,
       feedback: feedbackOf(narratives),
     });
-    const isLastYear = program.years > 0 && (yearOf(trainee.id) ?? 0) >= program.years;
+    const isLastYear = program.years > 0 && (year ?? 0) >= program.years;
     const situation: Situation = {
       levels,
       ratings: own.filter(({ on }) => on >= period.from && on <= period.to),

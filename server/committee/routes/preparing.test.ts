@@ -198,6 +198,23 @@ test('a program of three has pages without levels, and says why', async () => {
   expect(known?.every(({ level, rawMean }) => level === null && rawMean !== null)).toBe(true);
 });
 
+test('whose year is not known is compared with nobody of "this year"', async () => {
+  const ward = await aProgram(server, { trainees: 10, assessors: 5, forms: 10 });
+  const { id: programId } = ward.program;
+  await db
+    .update(memberships)
+    .set({ programYear: null })
+    .where(eq(memberships.programId, programId));
+  const { id, agenda } = await prepared(ward);
+  expect(agenda?.filter(({ level }) => level !== null).length).toBeGreaterThan(6);
+  const path = { id, traineeId: ward.trainees[0]?.id ?? '' };
+  const page = await ward.administrator.call(
+    'GET /api/committee/meetings/:id/trainees/:traineeId',
+    { path },
+  );
+  expect(page.levels.others).toBeNull();
+});
+
 test('a program of which nobody was assessed has pages that say so', async () => {
   const none = await aProgram(server, { trainees: 2, assessors: 2, forms: 0 });
   const { agenda, groups } = await prepared(none);
