@@ -25,7 +25,7 @@ import type { JudgedRow, StatedRow } from '#server/committee/store/judgements.ts
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import type { Page } from '#server/committee/store/pages.ts';
 import type { SeatRow } from '#server/committee/store/members.ts';
-import type { NamedPacket } from '#server/committee/store/packets.ts';
+import type { AgendaRow } from '#server/committee/store/packets.ts';
 import type { JudgementRow } from '#server/committee/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { assessorKey } from '#server/reports/rules/names.ts';
@@ -67,18 +67,18 @@ export function presentSeat(row: SeatRow, found: FoundMeeting): MeetingMember {
 }
 
 type AgendaParts = {
-  packets: readonly NamedPacket[];
+  rows: readonly AgendaRow[];
   judged: readonly JudgedRow[];
   statements: readonly StatedRow[];
 };
 
-function presentAgenda({ packets, judged, statements }: AgendaParts): AgendaItem[] {
+function presentAgenda({ rows, judged, statements }: AgendaParts): AgendaItem[] {
   const decided = new Set(
     statements.filter(({ statement }) => statement.isDecided).map((one) => one.statement.traineeId),
   );
   const byTrainee = Map.groupBy(judged, ({ judgement }) => judgement.traineeId);
-  return packets.map(({ packet, name, programYear, traineeLevel }) => {
-    const { traineeId, levels, unseen, reasons, behind } = packet;
+  return rows.map((row) => {
+    const { traineeId, name, programYear, traineeLevel, levels, unseen, reasons, behind, of } = row;
     const said = byTrainee.get(traineeId) ?? [];
     return {
       traineeId,
@@ -94,7 +94,7 @@ function presentAgenda({ packets, judged, statements }: AgendaParts): AgendaItem
       behind,
       reasons,
       judged: said.filter(({ judgement }) => judgedLevel(judgement) !== null).length,
-      of: levels.subCompetencies.length,
+      of,
       isDecided: decided.has(traineeId),
     };
   });

@@ -26,7 +26,7 @@ import { presentMeeting, presentMeetingItem } from '#server/committee/present/me
 import { listJudgements, listStatements } from '#server/committee/store/judgements.ts';
 import { listMeetings } from '#server/committee/store/meetings.ts';
 import { findSeatable, listSeats } from '#server/committee/store/members.ts';
-import { listChangedForms, listPackets } from '#server/committee/store/packets.ts';
+import { listAgenda, listChangedForms } from '#server/committee/store/packets.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentAdministration, currentUser } from '#server/http/who.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
@@ -99,14 +99,14 @@ export function meetingRoutes(runtime: Runtime) {
       const found = await getMeeting(db, who, path.id);
       const { id, reportId } = found.meeting;
       return readMeeting(runtime, who, found, null, async (one) => {
-        const [seats, packets, judged, statements, changed] = await Promise.all([
+        const [seats, rows, judged, statements, changed] = await Promise.all([
           listSeats(one, id),
-          reportId === null ? [] : listPackets(one, reportId),
+          reportId === null ? [] : listAgenda(one, reportId),
           listJudgements(one, id),
           listStatements(one, id),
           reportId === null ? [] : listChangedForms(one, reportId),
         ]);
-        return presentMeeting(who, found, { seats, packets, judged, statements, changed });
+        return presentMeeting(who, found, { seats, rows, judged, statements, changed });
       });
     },
   );

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
 import { NO_MEETING, NO_PACKET } from '#shared/committee.ts';
 import { newId } from '#server/ids.ts';
 import { committeeMeetings } from '#server/committee/tables.ts';
@@ -208,4 +209,25 @@ test('a person who is deactivated reads nothing more, and is shown as somebody w
   expect((await leaver.send('GET', `/api/committee/meetings/${open.id}`)).ok).toBe(false);
   const { seats } = await meetingOf(chair, open.id);
   expect(seats.find(({ person }) => person.id === leaver.id)?.isActive).toBe(false);
+});
+
+test('an agenda and a page take as many statements for many trainees as for few', async () => {
+  const few = await aCommittee(server, { trainees: 1, assessors: 2, forms: 2 });
+  const small = await preparedBy(few.administrator, few.meeting);
+  const query = vi.spyOn(Client.prototype, 'query');
+  async function statementsOf(read: () => Promise<unknown>): Promise<number> {
+    await read();
+    query.mockClear();
+    await read();
+    return query.mock.calls.length;
+  }
+  const ofFew = await statementsOf(() => meetingOf(few.chair, small.id));
+  expect(await statementsOf(() => meetingOf(chair, open.id))).toBe(ofFew);
+  expect(ofFew).toBeGreaterThan(3);
+  expect(ofFew).toBeLessThan(12);
+  const pages = async (who: Someone, id: string, traineeId: string) =>
+    statementsOf(() => pageAt(who, id, traineeId));
+  const ofOne = await pages(few.chair, small.id, few.trainee.id);
+  expect(await pages(chair, open.id, trainee.id)).toBe(ofOne);
+  query.mockRestore();
 });

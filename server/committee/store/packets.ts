@@ -1,3 +1,4 @@
+import type { PacketLevels } from '#shared/committee-output.ts';
 import type { TraineeLevel } from '#shared/people.ts';
 import { and, asc, between, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
@@ -49,6 +50,31 @@ export async function* listPacketRows(
     yield rows;
   }
 }
+
+/** In the order of the agenda, without what only pages say: that is nearly all of it. */
+export async function listAgenda(db: Db, report: string) {
+  const { unseen, reasons, behind, levels } = committeePackets;
+  const { packet: _whole, ...named } = NAMED;
+  return db
+    .select({
+      ...named,
+      traineeId,
+      unseen,
+      reasons,
+      behind,
+      levels: sql<AgendaLevels>`${levels} - 'epas' - 'subCompetencies'`,
+      of: sql<number>`jsonb_array_length(${levels} -> 'subCompetencies')`,
+    })
+    .from(committeePackets)
+    .innerJoin(
+      reportNames,
+      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
+    )
+    .where(eq(reportId, report))
+    .orderBy(asc(place));
+}
+type AgendaLevels = Omit<PacketLevels, 'epas' | 'subCompetencies'>;
+export type AgendaRow = Awaited<ReturnType<typeof listAgenda>>[number];
 
 /** In the order of the agenda, with how the trainees are called. */
 export async function listPackets(db: Db, report: string) {
