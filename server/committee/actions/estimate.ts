@@ -12,7 +12,7 @@ import { levelsOf, unseenIn } from '#server/committee/rules/packet.ts';
 import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
 import type { Training } from '#server/committee/rules/training.ts';
 import { findProgramYears, listLeavesOf, listRatings } from '#server/committee/store/ratings.ts';
-import { deletePackets, insertPackets, keepEstimates } from '#server/committee/store/packets.ts';
+import { deletePackets, insertPackets } from '#server/committee/store/packets.ts';
 import type { MeetingRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
@@ -77,12 +77,15 @@ export async function readProgram(
   return { people, leaves, training, rows, years, yearBegins };
 }
 
-/** Levels and reasons of all who are in training, kept beside the report's figures. */
+/** What is said of a meeting's estimate as a whole. */
+export type Estimated = Pick<MeetingRow, 'groups' | 'modelVersion'>;
+
+/** Levels and reasons of all who are in training, kept beside the report's figures; gives what is the meeting's own. */
 export async function estimatePackets(
   { db, inThread }: Store & { inThread: RunInThread },
   meeting: MeetingRow,
   { moment, report, sections, template: form }: Counted,
-): Promise<void> {
+): Promise<Estimated> {
   const { id: meetingId } = meeting;
   const period = { from: report.from, to: report.to };
   const program = await readProgram(moment, meeting, period.to);
@@ -153,8 +156,8 @@ export async function estimatePackets(
       await insertPackets(tx, packets.slice(at, at + PEOPLE_AT_ONCE));
       await ownRound();
     }
-    await keepEstimates(tx, meetingId, { groups, modelVersion: MODEL_VERSION });
   });
+  return { groups, modelVersion: MODEL_VERSION };
 }
 
 /** Asked a person at a time: nobody else waits for all of them. */

@@ -4,14 +4,10 @@ import { MOST_REPORT_TRAINEES, REPORT_METHOD, TOO_MANY_TRAINEES } from '#shared/
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
 import { estimatePackets } from '#server/committee/actions/estimate.ts';
+import type { Estimated } from '#server/committee/actions/estimate.ts';
 import { takeMeeting } from '#server/committee/actions/meetings.ts';
 import { canPrepare } from '#server/committee/policy.ts';
-import {
-  deleteReports,
-  findMeetingRow,
-  lockMeeting,
-  updateMeeting,
-} from '#server/committee/store/meetings.ts';
+import { deleteReports, lockMeeting, updateMeeting } from '#server/committee/store/meetings.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import { deleteOldPackets, findChecksum, listPacketRows } from '#server/committee/store/packets.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
@@ -22,7 +18,7 @@ import type { JobData } from '#server/jobs/queue.ts';
 import type { Clock, Queue, Store } from '#server/ports.ts';
 import { makeReport } from '#server/reports/actions/make.ts';
 import { canonical } from '#server/reports/rules/canonical.ts';
-import { failReport } from '#server/reports/store/making.ts';
+import { failReport, unmakeReport } from '#server/reports/store/making.ts';
 import { ownRound } from '#server/rounds.ts';
 import { listInProgram } from '#server/reports/store/people.ts';
 import { insertReport } from '#server/reports/store/records.ts';
@@ -72,18 +68,27 @@ export async function askToPrepare(
   });
 }
 
-/** Counts and estimates. After a stop or a kill it goes on where it can, and else begins anew. */
+/**
+ * Counts and estimates. After a stop or a kill it begins anew: until the last step, in which all of it becomes the
+ * meeting's at once, what the estimate says of the meeting as a whole is kept nowhere.
+ */
 export async function prepareMeeting(
   ports: Store & Clock & { inThread: RunInThread },
   { meetingId, reportId }: JobData['prepare-meeting'],
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = ports;
-  const meeting = await findMeetingRow(db, meetingId);
-  if (meeting?.nextReportId !== reportId) return;
-  await makeReport(ports, { reportId }, signal, (counted) =>
-    estimatePackets(ports, meeting, counted),
-  );
+  const meeting = await db.transaction(async (tx) => {
+    const row = await lockMeeting(tx, meetingId);
+    if (row?.nextReportId !== reportId) return null;
+    await unmakeReport(tx, reportId);
+    return row;
+  });
+  if (!meeting) return;
+  let estimated: Estimated | undefined;
+  await makeReport(ports, { reportId }, signal, async (counted) => {
+    estimated = await estimatePackets(ports, meeting, counted);
+  });
   await db.transaction(async (tx) => {
     const {
       reportId: before,
@@ -104,6 +109,7 @@ export async function prepareMeeting(
     }
     await deleteOldPackets(tx, meetingId, reportId);
     await updateMeeting(tx, meetingId, {
+      ...estimated,
       state: 'prepared',
       reportId,
       nextReportId: null,

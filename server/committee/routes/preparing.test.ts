@@ -1,15 +1,16 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { FROM_STAYS } from '#shared/committee.ts';
 import { reasonsWords } from '#shared/committee-words.ts';
 import { dayAfter } from '#shared/shift-date.ts';
 import { assessments } from '#server/assessments/tables.ts';
-import { readProgram } from '#server/committee/actions/estimate.ts';
+import { estimatePackets, readProgram } from '#server/committee/actions/estimate.ts';
 import { abandonMeeting, prepareMeeting } from '#server/committee/actions/prepare.ts';
 import { committeeMeetings, committeePackets } from '#server/committee/tables.ts';
 import { newId } from '#server/ids.ts';
 import { memberships } from '#server/organizations/tables.ts';
+import { makeReport } from '#server/reports/actions/make.ts';
 import { reports } from '#server/reports/tables.ts';
 import { aMember, read, trailOf } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
@@ -142,6 +143,52 @@ test('a preparation that was cut off leaves the meeting as it was, and says that
     hasFailed: false,
     agenda,
   });
+});
+
+/** As far as a server came that was killed before the last step. */
+async function cutOff() {
+  const { id, groups } = await preparedBy(few.administrator, few.meeting);
+  const next = newId();
+  const { reportId } = await rowOf(id);
+  await db.execute(sql`insert into reports (id, organization_id, program_id, program_name, from_day, to_day, is_for_committee, state, done, total, method, forms, made_by, created_at)
+    select ${next}, organization_id, program_id, program_name, from_day, to_day, true, 'waiting', 0, 0, method, 0, made_by, now() from reports where id = ${reportId}`);
+  const asked = { state: 'preparing', nextReportId: next } as const;
+  await db.update(committeeMeetings).set(asked).where(eq(committeeMeetings.id, id));
+  const met = await insertAssessment(db, {
+    traineeId: few.trainee.id,
+    organizationId: few.organization.id,
+    submitterId: few.member.id,
+    epaNumber: 1,
+  });
+  onTestFinished(async () => {
+    await db.delete(assessments).where(eq(assessments.id, met.id));
+  });
+  const meeting = await rowOf(id);
+  const { signal } = new AbortController();
+  await makeReport(server.runtime, { reportId: next }, signal, async (counted) => {
+    await estimatePackets(server.runtime, meeting, counted);
+  });
+  return { id, groups, job: { meetingId: id, reportId: next }, signal };
+}
+
+test('figures of which only the last step is missing change nothing of the meeting until then', async () => {
+  const { id, groups, job } = await cutOff();
+  expect((await meetingOf(few.chair, id)).groups).toEqual(groups);
+  await abandonMeeting(server.runtime, job);
+  expect(await meetingOf(few.chair, id)).toMatchObject({
+    state: 'prepared',
+    hasFailed: true,
+    groups,
+  });
+});
+
+test('a preparation that was killed before its last step is done by the next attempt', async () => {
+  const { id, groups, job, signal } = await cutOff();
+  await prepareMeeting(server.runtime, job, signal);
+  const after = await meetingOf(few.chair, id);
+  expect(after).toMatchObject({ state: 'prepared', hasFailed: false });
+  expect(after.groups).toHaveLength(groups.length + 1);
+  expect(after.agenda?.find(({ traineeId }) => traineeId === few.trainee.id)?.forms).toBe(1);
 });
 
 test('a first preparation that fails leaves a meeting that is planned', async () => {

@@ -77,11 +77,6 @@ export async function lockMeeting(tx: Db, meetingId: string): Promise<MeetingRow
   return rows[0] ?? null;
 }
 
-export async function findMeetingRow(db: Db, meetingId: string): Promise<MeetingRow | null> {
-  const rows = await db.select().from(committeeMeetings).where(eq(id, meetingId));
-  return rows[0] ?? null;
-}
-
 export async function insertMeeting(tx: Db, row: MeetingRow): Promise<void> {
   await tx.insert(committeeMeetings).values(row);
 }

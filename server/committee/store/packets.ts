@@ -2,8 +2,8 @@ import type { PacketLevels } from '#shared/committee-output.ts';
 import type { TraineeLevel } from '#shared/people.ts';
 import { and, asc, between, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
-import { committeeMeetings, committeePackets } from '#server/committee/tables.ts';
-import type { MeetingRow, PacketRow } from '#server/committee/tables.ts';
+import { committeePackets } from '#server/committee/tables.ts';
+import type { PacketRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { reportNames, reports, reportSections } from '#server/reports/tables.ts';
 
@@ -128,15 +128,6 @@ export async function findChecksum(db: Db, report: string): Promise<string | nul
     .from(reports)
     .where(eq(reports.id, report));
   return rows[0]?.checksum ?? null;
-}
-
-/** What is said of the estimate as a whole. */
-export async function keepEstimates(
-  tx: Db,
-  meeting: string,
-  kept: Pick<MeetingRow, 'groups' | 'modelVersion'>,
-): Promise<void> {
-  await tx.update(committeeMeetings).set(kept).where(eq(committeeMeetings.id, meeting));
 }
 
 /** Forms that the figures were counted from, also earlier ones that a level stands on, and that were changed since. */

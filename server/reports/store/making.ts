@@ -91,6 +91,12 @@ export async function finishReport(tx: Db, id: string, made: Made): Promise<bool
   return rows.length > 0;
 }
 
+/** Made already, it is to be made anew; whoever had made it finds no checksum any more. */
+export async function unmakeReport(tx: Db, id: string): Promise<void> {
+  const isMade = and(eq(reports.id, id), eq(reports.state, 'done'));
+  await tx.update(reports).set({ state: 'waiting', checksum: null, madeAt: null }).where(isMade);
+}
+
 /** Null when it is made, or gone. */
 export async function failReport(tx: Db, id: string): Promise<ReportRow | null> {
   const rows = await tx
