@@ -97,7 +97,9 @@ test.each<[what: string, Can, MeetingState[], people: string[]]>([
   ],
 ])('%s: whoever may, in its time, and nobody else ever', (_, can, states, people) => {
   for (const state of MEETING_STATES) {
-    expect(whoDoes(can, state), state).toEqual(states.includes(state) ? among(people) : []);
+    expect(whoDoes(can, state), `a meeting that is ${state}`).toEqual(
+      states.includes(state) ? among(people) : [],
+    );
   }
 });
 

@@ -144,10 +144,12 @@ test('what is judged is a sub-competency of the meeting’s form, of a trainee i
   const stranger = await aMember(server, { organization: elsewhere.organization });
   const none = { status: 404, message: NO_JUDGED_CODE };
   for (const code of ['PC99', 'pc1', ' PC1', '__proto__', 'constructor', "PC1'--"]) {
-    expect(await judge(chair, id, { level: 3 }, code), code).toMatchObject(none);
+    expect(await judge(chair, id, { level: 3 }, code), `code ${code}`).toMatchObject(none);
   }
   for (const code of ['x'.repeat(61), '\u0000', 'PC1\u0000', 'x'.repeat(5000)]) {
-    expect((await judge(chair, id, { level: 3 }, code)).status, code.slice(0, 9)).toBe(404);
+    expect((await judge(chair, id, { level: 3 }, code)).status, `code ${code.slice(0, 9)}`).toBe(
+      404,
+    );
   }
   for (const whose of [stranger.id, newId(), member.id, 'x']) {
     expect(await judge(chair, id, { level: 3 }, 'PC1', whose)).toMatchObject({
@@ -161,7 +163,7 @@ test('what is judged is a sub-competency of the meeting’s form, of a trainee i
 test('a level is a half from 0 to 5, or that it cannot be assessed yet', async () => {
   const { id } = await open();
   for (const level of [0.25, 5.5, -0.5, 1e9, '3', true, [], {}, 'assessable', undefined]) {
-    expect((await judge(chair, id, { level })).status, String(level)).toBe(400);
+    expect((await judge(chair, id, { level })).status, `level ${JSON.stringify(level)}`).toBe(400);
   }
   for (const note of ['x'.repeat(1001), 5, null]) {
     expect((await judge(chair, id, { level: 3, note })).status).toBe(400);

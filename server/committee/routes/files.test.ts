@@ -51,7 +51,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 test('files made twice of the same figures and words are the same, byte for byte, whoever has them made', async () => {
   for (const ending of ['csv', 'xlsx', 'pdf']) {
     const first = await fileOf(chair, ending);
-    expect((await fileOf(member, ending)).equals(first), ending).toBe(true);
+    expect((await fileOf(member, ending)).equals(first), `as ${ending}`).toBe(true);
   }
 });
 
@@ -72,7 +72,7 @@ test('what people wrote is no formula in a table', async () => {
   expect(lines).not.toMatch(/(^|[,"])=HYPERLINK/m);
   const sheets = unzipSync(await fileOf(chair, 'xlsx'));
   for (const [name, sheet] of Object.entries(sheets)) {
-    expect(strFromU8(sheet), name).not.toContain('<f>');
+    expect(strFromU8(sheet), `in ${name}`).not.toContain('<f>');
   }
 });
 

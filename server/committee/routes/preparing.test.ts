@@ -306,10 +306,13 @@ test('two sites without a common assessor are two groups, and the smaller one is
     });
   }
   const { agenda, groups } = await prepared(here);
-  expect(groups.map((group) => [group.trainees, group.why]).toSorted()).toEqual([
-    [1, 'few_trainees'],
-    [10, null],
-  ]);
+  expect(groups.map((group) => [group.trainees, group.why])).toEqual(
+    expect.arrayContaining([
+      [1, 'few_trainees'],
+      [10, null],
+    ]),
+  );
+  expect(groups).toHaveLength(2);
   const apart = agenda?.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'apart'));
   expect(apart?.map(({ traineeId }) => traineeId)).toEqual([far.id]);
 });

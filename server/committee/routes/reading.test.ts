@@ -192,7 +192,7 @@ test('the figures of a committee are no report that anybody finds', async () => 
     `${report}.pdf`,
     `${report}.csv`,
   ]) {
-    expect((await administrator.send('GET', path)).status, path).toBe(404);
+    expect((await administrator.send('GET', path)).status, `GET ${path}`).toBe(404);
   }
   const removed = await administrator.send('DELETE', `/api/admin/reports/${row?.reportId}`);
   expect(removed.status).toBe(404);
@@ -215,10 +215,10 @@ test('an agenda and a page take as many statements for many trainees as for few'
   const few = await aCommittee(server, { trainees: 1, assessors: 2, forms: 2 });
   const small = await preparedBy(few.administrator, few.meeting);
   const query = vi.spyOn(Client.prototype, 'query');
-  async function statementsOf(read: () => Promise<unknown>): Promise<number> {
-    await read();
+  async function statementsOf(reading: () => Promise<unknown>): Promise<number> {
+    await reading();
     query.mockClear();
-    await read();
+    await reading();
     return query.mock.calls.length;
   }
   const ofFew = await statementsOf(() => meetingOf(few.chair, small.id));

@@ -77,7 +77,7 @@ function minimum(values: Partial<ReportMinimum>): ReportMinimum {
     inPeriod: { real: 5, realVerified: 0, simulated: 0, simulatedVerified: 0 },
     ways: undefined,
     ...values,
-  } as ReportMinimum;
+  };
 }
 
 test('whoever has many forms by many people stands out in nothing', () => {
@@ -115,7 +115,10 @@ test('what the whole program lacks is nobody’s own reason', () => {
     'one_level',
     'failed',
   ] as const) {
-    expect(kinds(situation({ levels: { why, overall: null, earlier: null } })), why).toEqual([]);
+    expect(
+      kinds(situation({ levels: { why, overall: null, earlier: null } })),
+      `lacking: ${why}`,
+    ).toEqual([]);
   }
 });
 
@@ -136,14 +139,16 @@ test('exactly 1.2 levels are not wide and exactly 0.3 levels lower is a fall, wh
   for (let estimate = 1.3; estimate < 4.4; estimate += 0.1) {
     const [low, high] = [estimate - 0.6, estimate + 0.6].map((end) => Math.round(end * 100) / 100);
     const overall = { ...level(estimate), low: low ?? 0, high: high ?? 0 };
-    expect(kinds(situation({ levels: { overall, earlier: null } })), estimate.toFixed(1)).toEqual(
-      [],
-    );
+    expect(
+      kinds(situation({ levels: { overall, earlier: null } })),
+      `at ${estimate.toFixed(1)}`,
+    ).toEqual([]);
     const now = level(Math.round((estimate - 0.3) * 100) / 100);
     const earlier = level(Math.round(estimate * 100) / 100);
-    expect(kinds(situation({ levels: { overall: now, earlier } })), estimate.toFixed(1)).toEqual([
-      'fell',
-    ]);
+    expect(
+      kinds(situation({ levels: { overall: now, earlier } })),
+      `at ${estimate.toFixed(1)}`,
+    ).toEqual(['fell']);
   }
 });
 

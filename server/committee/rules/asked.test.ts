@@ -10,7 +10,7 @@ const form = {
     { number: 1, title: 'Suture', shortName: 'Suture', milestones: ['PC1', 'MK1'] },
     { number: 2, title: 'Drain', shortName: 'Drain', milestones: ['PC1'] },
   ],
-} as typeof SHIPPED_TEMPLATE;
+};
 const period = { from: '2026-06-01', to: '2026-11-20' };
 
 let made = 0;
