@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeSystemAdmin } from '#test/e2e/administration.ts';
 import { askFor, assessAllOf, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import { placesOfMeetings } from '#test/e2e/committee.ts';
 import { callAs, expect, test, watchShifts } from '#test/e2e/journey.ts';
 import { log } from '#test/e2e/logging.ts';
 
@@ -41,7 +42,7 @@ test('nothing moves while a screen’s answers come one after the other', async 
   browser,
   library,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const ward = await openWard(browser, library.url);
   await assessAllOf(ward, lastWeekday());
   await askFor(ward, { shiftDate: lastWeekday(3) });
@@ -49,6 +50,7 @@ test('nothing moves while a screen’s answers come one after the other', async 
   const body = { patients: [{ details: '62F septic shock, lactate 4.8' }, { details: 'DKA' }] };
   await callAs(ward.trainee, library.url, 'POST /api/pearls', { body });
   await becomeSystemAdmin(page, library);
+  const meetings = await placesOfMeetings(ward);
   const screens: [Page, string[]][] = [
     [
       ward.trainee,
@@ -56,9 +58,20 @@ test('nothing moves while a screen’s answers come one after the other', async 
     ],
     [
       ward.attending,
-      ['/dashboard', '/assessments', '/assessments/new', '/trainees', '/procedure-logs/verify'],
+      [
+        '/dashboard',
+        '/assessments',
+        '/assessments/new',
+        '/trainees',
+        '/procedure-logs/verify',
+        '/committee',
+        ...meetings.attending,
+      ],
     ],
-    [ward.administrator, ['/dashboard', '/admin', '/admin/assessments', '/admin/users']],
+    [
+      ward.administrator,
+      ['/dashboard', '/admin', '/admin/assessments', '/admin/users', '/admin/committee'],
+    ],
     [page, ['/dashboard', '/admin/outbox', '/admin/organizations']],
   ];
   const moved: string[] = [];
