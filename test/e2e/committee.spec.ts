@@ -4,7 +4,14 @@ import type { House } from '#test/e2e/administration.ts';
 import { daysAgo } from '#test/e2e/assessing.ts';
 import { aResidency, openMeeting, prepareMeeting, windowOf } from '#test/e2e/committee.ts';
 import type { Residency } from '#test/e2e/committee.ts';
-import { callAs, entry, expect, expectFine, test } from '#test/e2e/journey.ts';
+import {
+  callAs,
+  entry,
+  expect,
+  expectFine,
+  expectNoSidewaysScroll,
+  test,
+} from '#test/e2e/journey.ts';
 import { expectThumbSized } from '#test/e2e/phone.ts';
 
 // One after the other, on one residency.
@@ -37,6 +44,13 @@ async function expectAllFine(page: Page): Promise<void> {
   await expectFine(page);
   await expectThumbSized(page);
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** As wide as a sheet of A4 between its margins. */
+async function expectOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 900 });
+  await expectNoSidewaysScroll(page);
 }
 
 test('a coordinator comes from the administration to prepared pages in five clicks, reads why to look at whom, and opens the meeting once asked', async ({
@@ -137,7 +151,6 @@ test('the chair judges one trainee after the other, says what cannot be assessed
   await expect(subs.getByRole('row', { name: /^PC2 / })).toContainText('Not yet assessable');
   await expect(entry(page, 'The committee says')).toContainText('Calm in a crowded room.');
   await expect(levelOf(page, 'PC1')).toHaveCount(0);
-  await expectAllFine(page);
 });
 
 test('what a member writes while the network is away survives a closed tab, and is stored when asked for', async ({
@@ -208,6 +221,7 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await expect(entry(page, 'The committee says')).toContainText('without being asked');
   await expect(page.getByText('Look, because')).toHaveCount(0);
   await expectAllFine(page);
+  await expectOnPaper(page);
   await page.goto(`${url}/committee/${id}/trainees/${said(trainees[1]).id}`);
   await isHidden(page, 'This page is not here');
 
