@@ -262,8 +262,8 @@ test('the page that says how a level is found is accessible and fits every width
   browser,
   library,
 }) => {
-  const { url, trainees } = await theResidency(browser, library);
-  const page = await windowOf(browser, said(trainees[0]));
+  const { url, assessors } = await theResidency(browser, library);
+  const page = await windowOf(browser, said(assessors[0]));
   await page.goto(`${url}/committee`);
   await page.getByRole('link', { name: 'How a level is found' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a level is found');
