@@ -86,7 +86,7 @@ const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
 };
 
 /** Why a trainee asks for a look, in words. */
-export function reasonWords<K extends Kind>(reason: Of<K>): string {
+function reasonWords<K extends Kind>(reason: Of<K>): string {
   return REASONS[reason.kind](reason);
 }
 

@@ -23,7 +23,7 @@ type Size = { trainees: number; assessors: number; forms: number };
 const SMALL: Size = { trainees: 10, assessors: 5, forms: 14 };
 
 /** The day before which all of it was. */
-export const MEETING_DAY = '2026-11-20';
+const MEETING_DAY = '2026-11-20';
 
 /** A program whose trainees were assessed for a year; trainee 0 is the strongest, assessor 0 the most lenient. */
 export async function aProgram(server: TestServer, size: Size = SMALL) {

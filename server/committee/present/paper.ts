@@ -76,7 +76,7 @@ const shown = (level: FairLevel | null, otherwise = '') =>
   level ? `${rangeWords(level)}\nmost likely ${levelNumber(level.estimate)}` : otherwise;
 
 /** The same as at the head of the page. */
-export function ledeOf({ trainee, levels, reasons, section }: CommitteePage): string {
+function ledeOf({ trainee, levels, reasons, section }: CommitteePage): string {
   const { months, ofMonths, forms, assessors, biggest, overall, why, others } = levels;
   const { programYear } = trainee;
   const sentences = [

@@ -17,7 +17,7 @@ const apartBy = (high: number, low: number) => Math.round((high - low) * 100) / 
 
 type Period = { from: string; to: string };
 /** One rating of the period. */
-export type PeriodRating = { assessor: string; level: number };
+type PeriodRating = { assessor: string; level: number };
 
 export type Situation = {
   levels: PacketLevels;

@@ -39,7 +39,7 @@ export type Asked = {
   epasPerForm: number;
 };
 
-export type CoursePoint = Pick<FairLevel, 'estimate' | 'low' | 'high'>;
+type CoursePoint = Pick<FairLevel, 'estimate' | 'low' | 'high'>;
 export type Estimated = {
   trainee: number;
   why: NoLevelReason | null;
@@ -48,7 +48,7 @@ export type Estimated = {
   epas: { level: FairLevel | null; more: number | null; course: CoursePoint[] }[];
   subCompetencies: (FairLevel | null)[];
 };
-export type EstimatedLeniency = {
+type EstimatedLeniency = {
   assessor: number;
   estimate: number;
   low: number;
