@@ -1,6 +1,8 @@
-import { Client } from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { NO_MEETING, NO_PACKET } from '#shared/committee.ts';
+import { poolOf } from '#server/db/together.ts';
 import { newId } from '#server/ids.ts';
 import { committeeMeetings } from '#server/committee/tables.ts';
 import { aMember, aPerson, read, trailOf } from '#test/administration.ts';
@@ -214,12 +216,20 @@ test('a person who is deactivated reads nothing more, and is shown as somebody w
 test('an agenda and a page take as many statements for many trainees as for few', async () => {
   const few = await aCommittee(server, { trainees: 1, assessors: 2, forms: 2 });
   const small = await preparedBy(few.administrator, few.meeting);
-  const query = vi.spyOn(Client.prototype, 'query');
+  const asked = new Map<PoolClient, MockInstance>();
+  const spy = (client: PoolClient) => {
+    if (!asked.has(client)) asked.set(client, vi.spyOn(client, 'query'));
+  };
+  const pool = poolOf(db)?.on('acquire', spy);
+  onTestFinished(() => {
+    pool?.off('acquire', spy);
+    for (const mock of asked.values()) mock.mockRestore();
+  });
   async function statementsOf(reading: () => Promise<unknown>): Promise<number> {
     await reading();
-    query.mockClear();
+    for (const mock of asked.values()) mock.mockClear();
     await reading();
-    return query.mock.calls.length;
+    return [...asked.values()].reduce((sum, { mock }) => sum + mock.calls.length, 0);
   }
   const ofFew = await statementsOf(() => meetingOf(few.chair, small.id));
   expect(await statementsOf(() => meetingOf(chair, open.id))).toBe(ofFew);
@@ -229,5 +239,4 @@ test('an agenda and a page take as many statements for many trainees as for few'
     statementsOf(() => pageAt(who, id, traineeId));
   const ofOne = await pages(few.chair, small.id, few.trainee.id);
   expect(await pages(chair, open.id, trainee.id)).toBe(ofOne);
-  query.mockRestore();
 });
