@@ -86,6 +86,20 @@ test('the paper has every trainee’s page, what the committee says and whose mi
   expect(one).not.toContain('Go on like this.');
 });
 
+test('the minutes say who sat, what was written down and what was decided, twice the same', async () => {
+  const minutes = { minutes: 'All were there.\nNobody was against it.' };
+  await chair.call('PUT /api/committee/meetings/:id/minutes', { path: { id }, body: minutes });
+  const take = async (who: Someone) => {
+    const answer = await who.send('GET', `/api/committee/meetings/${id}/minutes.pdf`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const first = await take(chair);
+  expect((await take(member)).equals(first)).toBe(true);
+  const text = await textOf(first);
+  const words = ['Ada Attending', 'Mona Member', 'Nobody was against it.', 'PC1 2.5', 'Go on like'];
+  for (const one of [...words, 'Not closed']) expect(text).toContain(one);
+});
+
 test('that files are taken stands in the trail of each trainee that is in them', async () => {
   const before = (await trailOf(server, id)).length;
   await fileOf(chair, 'csv');

@@ -69,6 +69,7 @@ test('for everybody else a meeting does not exist, whatever is asked of it', asy
     ['GET', `${at}/packets.pdf`],
     ['GET', `${at}/packets.csv`],
     ['GET', `${at}/packets.xlsx`],
+    ['GET', `${at}/minutes.pdf`],
     ['GET', `${at}/people`],
     ['PATCH', at, { on: '2026-12-10', from: '2026-06-01' }],
     ['DELETE', at],
