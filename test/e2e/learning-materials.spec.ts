@@ -119,7 +119,9 @@ test('a guest who signs up keeps the set, with the answers given', async ({ page
   await expect(patient(page, 1)).toContainText('Ready');
   const setId = page.url().split('/').at(-1) ?? '';
   const question = patient(page, 1).locator('.question').first();
-  await question.getByRole('radio').first().check({ force: true });
+  // By its words, as a hand does: they are waited for until they stand still.
+  await question.locator('label').first().click();
+  await expect(question.getByRole('radio').first()).toBeChecked();
   await question.getByRole('button', { name: 'Submit Answer' }).click();
   await page.getByRole('link', { name: 'Create an account to keep this set' }).click();
   await page.getByLabel('Email').fill(`keeper-${setId}@example.org`);

@@ -96,7 +96,7 @@ test('before it is prepared a meeting says what will count', () => {
   );
   const progress = { done: 12, of: 60 };
   expect(meetingLede({ ...meeting, state: 'preparing', preparedAt: null, progress })).toMatch(
-    /^Page 12 of 60 is ready\./,
+    /^Page 12\sof\s60 is ready\./,
   );
 });
 
@@ -110,7 +110,7 @@ test('the button says how many pages it prepares', () => {
 
 test('an open meeting says how far it is', () => {
   expect(meetingStateWords({ ...meeting, state: 'open', decided: 22 })).toBe(
-    'Open, 22 of 60 decided',
+    'Open, 22\u00a0of\u00a060 decided',
   );
   expect(meetingStateWords(meeting)).toBe('Prepared');
 });
@@ -161,7 +161,7 @@ const on = { ...meeting, to: meeting.to, preparedAt: meeting.preparedAt };
 
 test('a trainee’s page begins with time, forms and people, and the interval before the number', () => {
   expect(traineeLede({ levels, trainee, meeting: on })).toBe(
-    'Second year, month 17 of 36. Since June 3: 31 forms by 11 people, the biggest wrote 6 (19 %). All EPAs together likely 3.5 to 4.1, most likely 3.8; others of this year lie between 3.0 and 4.1.',
+    'Second year, month\u00a017\u00a0of\u00a036. Since June 3: 31 forms by 11 people, the biggest wrote 6 (19 %). All EPAs together likely 3.5 to 4.1, most likely 3.8; others of this year lie between 3.0 and 4.1.',
   );
 });
 
@@ -170,7 +170,7 @@ test('without a level it says why', () => {
   expect(
     traineeLede({ levels: none, trainee: { ...trainee, programYear: null }, meeting: on }),
   ).toBe(
-    'Month 17 of 36. Since June 3: no form. No level of all EPAs together: fewer than 8 forms.',
+    'Month\u00a017\u00a0of\u00a036. Since June 3: no form. No level of all EPAs together: fewer than 8 forms.',
   );
 });
 

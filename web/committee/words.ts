@@ -60,7 +60,7 @@ export function meetingLede({ agenda, trainees, preparedAt, state, from, progres
 }
 
 function numberedPages({ done, of }: Meeting['progress']): string {
-  return of === 0 ? 'The pages are being prepared.' : `Page ${done} of ${of} is ready.`;
+  return of === 0 ? 'The pages are being prepared.' : `Page ${done}\u00a0of\u00a0${of} is ready.`;
 }
 
 /** "Prepare 60 pages". */
@@ -71,7 +71,7 @@ export function prepareWords(trainees: number): string {
 /** "22 of 60 decided"; how far it is. */
 export function meetingStateWords({ state, decided, trainees }: MeetingListItem): string {
   return state === 'open' && trainees > 0
-    ? `Open, ${decided} of ${trainees} decided`
+    ? `Open, ${decided}\u00a0of\u00a0${trainees} decided`
     : MEETING_STATE_LABELS[state];
 }
 
@@ -106,7 +106,7 @@ type Lede = Pick<CommitteePage, 'levels' | 'trainee' | 'meeting'>;
 /** How long, how many forms by how many people, and the level of all EPAs together, its interval first. */
 export function traineeLede({ levels, trainee, meeting }: Lede): string {
   const { months, ofMonths, forms, assessors, biggest, overall, others, earlier, why } = levels;
-  const month = `month ${months}${ofMonths === null ? '' : ` of ${ofMonths}`}`;
+  const month = `month\u00a0${months}${ofMonths === null ? '' : `\u00a0of\u00a0${ofMonths}`}`;
   const year = yearWords(trainee.programYear);
   const since = `Since ${dayWords(meeting.from, meeting.on)}`;
   const wrote =

@@ -15,7 +15,7 @@ const meeting = {
 test('a meeting in the list says what it is of and how far it is', () => {
   expect(heldWords(meeting, false)).toBe('Prepared. Emergency Medicine, 60 residents, 7 members.');
   expect(heldWords({ ...meeting, state: 'open', decided: 22 }, true)).toBe(
-    'Open. University Hospital, Emergency Medicine, 22 of 60 residents decided, 7 members.',
+    'Open. University Hospital, Emergency Medicine, 22\u00a0of\u00a060 residents decided, 7 members.',
   );
   expect(heldWords({ ...meeting, state: 'planned', trainees: 0, members: 1 }, false)).toBe(
     'Planned. Emergency Medicine, 1 member.',

@@ -10,7 +10,7 @@ export function heldWords(item: MeetingListItem, isOfSeveral: boolean): string {
     isOfSeveral && organization.name,
     program.name,
     isDecided && trainees > 0
-      ? `${decided} of ${counted(trainees, 'resident')} decided`
+      ? `${decided}\u00a0of\u00a0${counted(trainees, 'resident')} decided`
       : trainees > 0 && counted(trainees, 'resident'),
     counted(members, 'member'),
   ];
