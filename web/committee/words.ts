@@ -118,7 +118,7 @@ export function traineeLede({ levels, trainee, meeting }: Lede): string {
       ? `No level of all EPAs together${why === null ? '' : `: ${whyNoLevel(why)}`}.`
       : `All EPAs together ${levelWords(overall)}${others === null ? '' : `; others of this year lie between ${rangeWords(others).replace(' to ', ' and ')}`}.`;
   const before = overall && earlier ? ` When the period began ${levelWords(earlier)}.` : '';
-  return `${year === null ? `Month ${month.slice(6)}` : `${year}, ${month}`}. ${wrote} ${level}${before}`;
+  return `${year === null ? month.replace(/^m/, 'M') : `${year}, ${month}`}. ${wrote} ${level}${before}`;
 }
 
 /** "12 forms, 7 people"; of an EPA that was seen before the period only, so. */
