@@ -4,9 +4,9 @@ import { yearEnd } from '#server/administration/rules/gaps.ts';
 import { behindOf, inOrder, reasonsOf } from '#server/committee/rules/agenda.ts';
 import type { Situation } from '#server/committee/rules/agenda.ts';
 import { questionInParts } from '#server/committee/rules/asked.ts';
-import type { Question, RatingRow } from '#server/committee/rules/asked.ts';
+import type { RatingRow } from '#server/committee/rules/asked.ts';
 import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
-import { feedbackOf } from '#server/committee/rules/feedback.ts';
+import type { Written } from '#server/committee/rules/feedback.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { levelsOf, unseenIn } from '#server/committee/rules/packet.ts';
 import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
@@ -27,6 +27,10 @@ export const ESTIMATE_WORKER = new URL('estimate-worker.ts', import.meta.url);
 const MONTHS = 12;
 /** What is read and said in one piece: nobody else waits for longer. */
 const PEOPLE_AT_ONCE = 4;
+
+/** Of each trainee whose page is made, what was written. */
+export type Given = { asked: Asked; written: Written[][] };
+export type Said = { estimates: Estimates; feedback: PacketLevels['feedback'][] };
 
 type Place = { organizationId: string; programId: string };
 /** A program's people and all their ratings, as of one moment. */
@@ -92,20 +96,25 @@ export async function estimatePackets(
   const inTraining = sections.filter(({ trainee }) => trainee.standing === 'training');
   const trainees = inTraining.map(({ trainee }) => trainee.id);
   const { rows, training } = program;
-  const question = await inPieces({ rows, training, trainees, form, period });
-  const found = await inThread<Estimates>(
-    ESTIMATE_WORKER,
-    question.asked satisfies Asked,
-    meetingId,
+  const question = await inPieces(questionInParts({ rows, training, trainees, form, period }));
+  // As plain words: a thread is given what can be copied soon.
+  const written = inTraining.map(({ narratives }) =>
+    narratives.map(({ shiftDate, strengths, improvements }) => ({
+      shiftDate,
+      strengths,
+      improvements,
+    })),
   );
+  const given: Given = { asked: question.asked, written };
+  const { estimates: found, feedback } = await inThread<Said>(ESTIMATE_WORKER, given, meetingId);
   const byTrainee = Map.groupBy(rows, ({ traineeId }) => traineeId);
   const largest = found.groups.toSorted((a, b) => b.trainees.length - a.trainees.length)[0];
   const together = new Set(largest?.trainees.map((number) => question.trainees[number]));
   const yearOf = (id: string) => program.people.get(id)?.programYear ?? null;
 
   const items: Packet[] = [];
-  for (const [place, { trainee, procedures, narratives }] of inTraining.entries()) {
-    if (place % PEOPLE_AT_ONCE === 0) await ownRound();
+  for (const [place, { trainee, procedures }] of inTraining.entries()) {
+    await ownRound();
     const estimated = found.trainees[place];
     if (!estimated) continue;
     const own = byTrainee.get(trainee.id) ?? [];
@@ -124,7 +133,7 @@ export async function estimatePackets(
       months: monthsOn(known, period.to),
       ofMonths: program.years > 0 ? program.years * MONTHS : null,
       others,
-      feedback: feedbackOf(narratives),
+      feedback: feedback[place] ?? [],
     });
     const isLastYear = program.years > 0 && (year ?? 0) >= program.years;
     const situation: Situation = {
@@ -160,9 +169,8 @@ export async function estimatePackets(
   return { groups, modelVersion: MODEL_VERSION };
 }
 
-/** Asked a person at a time: nobody else waits for all of them. */
-export async function inPieces(given: Parameters<typeof questionInParts>[0]): Promise<Question> {
-  const parts = questionInParts(given);
+/** What comes in parts: nobody else waits for all of them. */
+export async function inPieces<Whole>(parts: Generator<undefined, Whole>): Promise<Whole> {
   for (;;) {
     const part = parts.next();
     if (part.done) return part.value;

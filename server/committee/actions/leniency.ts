@@ -2,7 +2,8 @@ import { dateAt } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { ESTIMATE_WORKER, inPieces, readProgram } from '#server/committee/actions/estimate.ts';
-import type { Estimates } from '#server/committee/rules/estimate.ts';
+import type { Given, Said } from '#server/committee/actions/estimate.ts';
+import { questionInParts } from '#server/committee/rules/asked.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { listDuePrograms, replaceLeniencies } from '#server/committee/store/leniencies.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
@@ -28,8 +29,11 @@ export async function estimateLeniency(
   const to = dateAt(estimatedAt, 0);
   const { rows, training, people } = await readProgram(db, place, to);
   const period = { from: to, to };
-  const question = await inPieces({ rows, training, trainees: [], form: SHIPPED_TEMPLATE, period });
-  const found = await inThread<Estimates>(ESTIMATE_WORKER, question.asked, programId);
+  const question = await inPieces(
+    questionInParts({ rows, training, trainees: [], form: SHIPPED_TEMPLATE, period }),
+  );
+  const given: Given = { asked: question.asked, written: [] };
+  const { estimates: found } = await inThread<Said>(ESTIMATE_WORKER, given, programId);
   const accounts = new Set(rows.flatMap(({ submitter }) => submitter ?? []));
   const made = found.leniencies.flatMap(({ assessor, ...leniency }) => {
     const assessorId = question.assessors[assessor];
