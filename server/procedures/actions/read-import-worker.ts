@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { v5 } from 'uuid';
-import {
-  BINARY_FILE,
-  NO_ROWS,
-  EMPTY_FILE,
-  EXCEL_FILE,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-} from '#shared/import-file.ts';
 import { SHOWN_PROBLEMS } from '#shared/procedure-import.ts';
 import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { ListedTypes } from '#shared/listed-procedures.ts';
 import { latestDate } from '#shared/shift-date.ts';
-import { plainText } from '#shared/text.ts';
-import { unguarded } from '#server/documents/csv.ts';
-import { decodeText } from '#server/documents/decode.ts';
 import type { Encoding } from '#server/documents/decode.ts';
-import { readCsv } from '#server/documents/read-csv.ts';
+import { cleanCell, readTable } from '#server/documents/read-table.ts';
 import { giveWay } from '#server/give-way.ts';
 import { HEADS } from '#server/procedures/rules/import-heads.ts';
 import { createReadProcedure } from '#server/procedures/rules/import-procedures.ts';
@@ -41,36 +30,27 @@ export type FileRead =
       rows: string[];
     };
 
-const PROBLEMS = {
-  empty: EMPTY_FILE,
-  excel: EXCEL_FILE,
-  binary: BINARY_FILE,
-};
-const LIMITS = { records: MAX_IMPORT_ROWS, columns: MAX_IMPORT_COLUMNS };
-
 export function readFile({ bytes, userId, now, forms }: FileGiven): FileRead {
-  const decoded = decodeText(bytes);
-  if ('problem' in decoded) return { problem: PROBLEMS[decoded.problem] };
-  const csv = readCsv(decoded.text, LIMITS, HEADS.count);
-  if ('problem' in csv) return csv;
-  const heads = HEADS.read(csv.heads);
-  const missing = HEADS.missing(heads);
-  if (missing) return { problem: missing };
-  if (csv.records.length === 0) return { problem: NO_ROWS };
-  const clean = (cell: string) => plainText(unguarded(cell)).trim();
+  const table = readTable(bytes, {
+    likeness: HEADS.count,
+    missing: (heads) => HEADS.missing(HEADS.read(heads)),
+  });
+  if ('problem' in table) return table;
+  const { encoding, delimiter, records } = table;
+  const heads = HEADS.read(table.heads);
   const readProcedure = createReadProcedure(forms, latestDate(now));
   const { good, problems, ...found } = readRows(
-    csv.records,
-    { ...heads, count: csv.heads.length },
-    { now, clean, readProcedure },
+    records,
+    { ...heads, count: table.heads.length },
+    { now, clean: cleanCell, readProcedure },
   );
   return {
-    encoding: decoded.encoding,
+    encoding,
     report: {
       ...found,
-      delimiter: csv.delimiter,
+      delimiter,
       ignoredColumns: heads.ignored,
-      rows: csv.records.length,
+      rows: records.length,
       problems: problems.slice(0, SHOWN_PROBLEMS),
     },
     rows: packed(good, userId),
