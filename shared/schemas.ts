@@ -18,6 +18,8 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/dashboard-output.ts') &
   typeof import('#shared/debrief-input.ts') &
   typeof import('#shared/debrief-output.ts') &
+  typeof import('#shared/evidence-input.ts') &
+  typeof import('#shared/evidence-output.ts') &
   typeof import('#shared/last-shift-output.ts') &
   typeof import('#shared/judgement-input.ts') &
   typeof import('#shared/library-input.ts') &

@@ -4,7 +4,7 @@ import { SCREENS } from '#shared/screens.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const MAP = read('docs/spec-map.md');
-const API = read('shared/api.ts');
+const API = read('shared/api.ts') + read('shared/api-administration.ts');
 
 test('every address of an interface that the map of the description names is one of ours', () => {
   const named = [...MAP.matchAll(/`([A-Z]+(?:\|[A-Z]+)*) (\/api\/[\w/:.-]+)(?:\?[^`]*)?`/g)];

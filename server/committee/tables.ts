@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AgendaReason, MeetingGroup, PacketLevels } from '#shared/committee-output.ts';
+import type { Evidence } from '#shared/evidence-output.ts';
 import type { CommitteePart, MeetingState } from '#shared/committee.ts';
 import { users } from '#server/auth/tables.ts';
 import { organizations, programs } from '#server/organizations/tables.ts';
@@ -99,6 +100,8 @@ export const committeePackets = pgTable(
     /** In the agenda, from 1. */
     place: integer('place').notNull(),
     levels: jsonb('levels').$type<PacketLevels>().notNull(),
+    /** Results from elsewhere, the newest first (server/evidence/). */
+    evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
     /** EPAs of the form that nobody saw in the period. */
     unseen: integer('unseen').notNull(),
     reasons: jsonb('reasons').$type<AgendaReason[]>().notNull(),

@@ -1,0 +1,86 @@
+import type { EvidenceMapping, Told } from '#shared/evidence-input.ts';
+import type { EvidenceKind } from '#shared/evidence.ts';
+import { MOST_RESULT_COLUMNS } from '#shared/evidence.ts';
+import { createHeads } from '#server/documents/heads.ts';
+
+type Column = 'email' | 'name' | 'last' | 'first' | 'kind' | 'on' | 'title' | 'scale';
+
+const CALLED: Record<Column, string> = {
+  email: 'Email',
+  name: 'Name',
+  last: 'Last name',
+  first: 'First name',
+  kind: 'Kind',
+  on: 'Date',
+  title: 'Title',
+  scale: 'Scale',
+};
+/** As systems and people call them; the first is our own. */
+const HEADS = createHeads<Column>({
+  names: {
+    email:
+      'email, e mail, email address, e mail address, mail, trainee email, resident email, work email, institutional email',
+    name: 'name, full name, trainee, trainee name, resident, resident name, fellow, learner, learner name, examinee, examinee name, participant, attendee, subject, evaluatee',
+    last: 'last name, last, surname, family name',
+    first: 'first name, first, given name, forename',
+    kind: 'kind, type, category',
+    on: 'date, on, day, test date, exam date, date of exam, session date, event date, conference date, simulation date, date completed, completed, completed on, evaluation date',
+    title:
+      'title, test, exam, exam name, test name, session, session title, conference, event, scenario, case, activity, evaluation, form, item, question, domain, topic',
+    scale: 'scale, out of, of, maximum, max, max score, unit, units, reference, range',
+  },
+  heads: CALLED,
+  required: [],
+});
+
+const RESULT =
+  /\b(score|scores|scaled|percent|percentage|percentile|%|points|result|results|value|rating|mean|average|total|rank|grade|mark|attended|attendance|present|hours|sessions|pass|passed|status|level|stanine)\b|%/i;
+
+const KINDS: readonly [EvidenceKind, RegExp][] = [
+  ['exam', /\b(exams?|examination|ite|in[\s-]?training|in[\s-]?service|board|abem|test)\b/i],
+  ['multisource', /360|\b(multi[\s-]?source|msf|peers?|nurses?|patient survey)\b/i],
+  ['simulation', /\b(sims?|simulations?|simulated|scenarios?|osce)\b/i],
+  ['attendance', /\b(attendance|attended|present|conferences?|didactics?|grand rounds?)\b/i],
+];
+
+/** What people call a kind; null: none of them. */
+export function readKind(text: string): EvidenceKind | null {
+  const words = text.trim().replaceAll('_', ' ');
+  if (/^other$/i.test(words)) return 'other';
+  return KINDS.find(([, called]) => called.test(words))?.[0] ?? null;
+}
+
+export function countHeads(heads: readonly string[]): number {
+  return HEADS.count(heads) + heads.filter((head) => RESULT.test(head)).length;
+}
+
+/** Where a file has what, by its heads and its name. Whoever sends it says otherwise. */
+export function guessMapping(heads: readonly string[], file: string): EvidenceMapping {
+  const { places } = HEADS.read(heads);
+  const at = (column: Column): Told => ({ column: places[column] ?? null, text: '' });
+  const named = places.email ?? places.name ?? places.last ?? null;
+  const isSplit = named !== null && named === places.last;
+  const taken = new Set(Object.values(places));
+  const results = heads.flatMap((head, place) =>
+    !taken.has(place) && RESULT.test(head) ? [place] : [],
+  );
+  const words = `${file.replace(/[._]+/g, ' ')} ${heads.join(' ')}`;
+  return {
+    who: named,
+    first: isSplit ? (places.first ?? null) : null,
+    kind: { ...at('kind'), text: readKind(words) ?? '' },
+    on: at('on'),
+    title: at('title'),
+    results: results.slice(0, MOST_RESULT_COLUMNS),
+    scale: at('scale'),
+  };
+}
+
+/** What has to be said before a file can be read; null: nothing. */
+export function lackOf({ who, results, on, kind }: EvidenceMapping): string | null {
+  if (who === null) return 'Please say which column names the trainee.';
+  if (results.length === 0) return 'Please say which column has the result.';
+  if (kind.column === null && kind.text === '') return 'Please say what kind of results these are.';
+  if (on.column === null && on.text === '') return 'Please say of which day the results are.';
+  return null;
+}

@@ -1,0 +1,59 @@
+import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { EvidenceKind } from '#shared/evidence.ts';
+import { users } from '#server/auth/tables.ts';
+import { organizations } from '#server/organizations/tables.ts';
+
+const organization = () =>
+  uuid('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+
+/** Results that came together, so that they can be taken out together. */
+export const evidenceFiles = pgTable(
+  'evidence_files',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: organization(),
+    name: text('name').notNull(),
+    takenBy: uuid('taken_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('evidence_files_organization').on(table.organizationId, table.id),
+    index('evidence_files_taker').on(table.takenBy),
+  ],
+);
+export type EvidenceFileRow = typeof evidenceFiles.$inferSelect;
+
+/** A result of a trainee from another system. The same test of the same day is one, whatever its value. */
+export const otherEvidence = pgTable(
+  'other_evidence',
+  {
+    organizationId: organization(),
+    traineeId: uuid('trainee_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    kind: text('kind').$type<EvidenceKind>().notNull(),
+    on: date('on_day').notNull(),
+    title: text('title').notNull(),
+    value: text('value').notNull(),
+    /** What the value is to be read against; empty where nothing was said. */
+    scale: text('scale').notNull(),
+    /** The file that said so last. */
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => evidenceFiles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.traineeId, table.organizationId, table.on, table.kind, table.title],
+    }),
+    index('other_evidence_organization').on(table.organizationId),
+    index('other_evidence_file').on(table.fileId),
+  ],
+);
+
+/** A trainee of the organization, by whatever a file may name the person. */
+export type KnownTrainee = { id: string; name: string; email: string };
