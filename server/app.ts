@@ -56,6 +56,7 @@ import { pearlRoutes } from '#server/pearls/routes/sets.ts';
 import { profileRoutes } from '#server/people/routes.ts';
 import { presentSummary as presentProcedure } from '#server/procedures/present/procedures.ts';
 import { procedureExportRoutes } from '#server/procedures/routes/exports.ts';
+import { evidenceRoutes } from '#server/evidence/routes.ts';
 import { rosterRoutes } from '#server/rosters/routes.ts';
 import { procedureImportRoutes } from '#server/procedures/routes/imports.ts';
 import { procedureLinkRoutes } from '#server/procedures/routes/links.ts';
@@ -138,6 +139,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', procedureLinkRoutes(runtime));
   app.route('/', procedureImportRoutes(runtime));
   app.route('/', rosterRoutes(runtime));
+  app.route('/', evidenceRoutes(runtime));
   app.route('/', verifyRoutes(runtime));
   const parts = {
     pearls: presentSet,

@@ -9,6 +9,7 @@ import {
 import { ROLES, TRAINEE_LEVELS } from '#shared/people.ts';
 import { OrganizationName } from '#shared/people-output.ts';
 import { Identified } from '#shared/answers.ts';
+import { Evidence } from '#shared/evidence-output.ts';
 import { ReportSet, ReportTraineePage } from '#shared/report-output.ts';
 
 const Person = z.object({ id: z.uuid(), name: z.string() });
@@ -239,6 +240,8 @@ export const CommitteePage = z.object({
   reasons: z.array(AgendaReason),
   sets: z.array(ReportSet),
   section: ReportTraineePage,
+  /** Results from elsewhere, the newest first. */
+  evidence: z.array(Evidence),
   /** Of the last meeting that closed before this one; empty where there was none. */
   before: z.object({ on: z.iso.date().nullable(), levels: z.record(z.string(), Judged) }),
   judgements: z.array(CommitteeJudgement),

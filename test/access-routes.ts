@@ -266,6 +266,11 @@ export const ROUTES: Record<string, Row> = {
   'GET /api/committee/meetings/:id/packets.csv': signedIn(404),
   'GET /api/committee/meetings/:id/packets.xlsx': signedIn(404),
 
+  'GET /api/admin/evidence': administrators(200),
+  'POST /api/admin/evidence/look': administrators(400),
+  'POST /api/admin/evidence': administrators(400),
+  'DELETE /api/admin/evidence/:id': administrators(404),
+
   'GET /api/admin/overview': administrators(200),
   'GET /api/admin/own-mailbox': administrators(200, 200, 400),
   'GET /api/admin/gaps': administrators(200, 200, 400),

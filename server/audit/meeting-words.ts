@@ -5,6 +5,14 @@ import type { Words } from '#server/audit/telling.ts';
 /** Of committees: their meetings, and what they decide by. */
 export const MEETING_WORDS = {
   'program.estimated': plain('estimated how lenient the assessors of a program are'),
+  'evidence.entered': (told) =>
+    `entered ${counted(told, '1 new result', 'new results', 'new')} of trainees from a file`,
+  'evidence.entered-of': (told) =>
+    `entered ${counted(told, '1 result', 'results', 'results')}${ofWhom(told)} from a file`,
+  'evidence.removed': (told) =>
+    `took out ${counted(told, '1 result', 'results', 'results')} that had come with a file`,
+  'evidence.removed-of': (told) =>
+    `took out ${counted(told, '1 result', 'results', 'results')}${ofWhom(told)} that had come with a file`,
   'meeting.planned': plain('planned a committee’s meeting'),
   'meeting.changed': plain('changed the days of a committee’s meeting'),
   'meeting.removed': plain('removed a committee’s meeting'),

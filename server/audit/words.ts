@@ -337,6 +337,7 @@ const REFUSED: Record<string, string> = {
   programs: 'a program',
   invitations: 'an invitation',
   rosters: 'a roster',
+  evidence: 'other evidence of an organization',
   trainees: 'a trainee’s progress',
   debriefs: 'a debrief',
   users: 'an account',

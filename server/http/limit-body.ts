@@ -8,7 +8,12 @@ import { AppError } from '#server/http/errors.ts';
 import { aside } from '#server/http/turns.ts';
 
 /** The routes that take files (docs/decisions/017-one-route-takes-a-larger-body.md). */
-const FILES = ['/api/procedure-imports', '/api/admin/rosters'];
+const FILES = [
+  '/api/procedure-imports',
+  '/api/admin/rosters',
+  '/api/admin/evidence',
+  '/api/admin/evidence/look',
+];
 /** Beside the file in base64: its name, and the JSON around both. */
 const AROUND_BYTES = 4096;
 const MAX_FILE_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + AROUND_BYTES;

@@ -284,7 +284,11 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
   await db.insert(promotions).values(promotion);
   keep('promotions', promotion.id, ...admins);
   const sitting = { administrator, chair: attending ?? mentor, judged: learner };
-  keep('meetings', await plantMeeting(place, sitting, attendings), ...attendings);
+  keep(
+    'meetings',
+    await plantMeeting(place, sitting, { readers: attendings, admins }),
+    ...attendings,
+  );
   return { organization, program, trainee, attending, administrator };
 }
 

@@ -20,6 +20,7 @@ import { WHO } from '#test/fuzz/who.ts';
 import type { Who } from '#test/fuzz/who.ts';
 import type { Plant } from '#test/fuzz/filled.ts';
 import { openedBy } from '#test/committee.ts';
+import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
 import { makeLink } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
 import { ROSTER_HEAD } from '#test/rosters.ts';
@@ -129,12 +130,15 @@ export async function plantHouse(
   });
 }
 
-/** A committee's meeting, its minutes, and what it says of a trainee, for who sits in it. */
+/** A committee's meeting, its minutes, other evidence on its pages, and what it says of a trainee, for who sits in it. */
 export async function plantMeeting(
   { plant, program }: Place,
   { administrator, chair, judged }: Record<'administrator' | 'chair' | 'judged', Someone>,
-  readers: readonly Who[],
+  { readers, admins }: Record<'readers' | 'admins', readonly Who[]>,
 ): Promise<string> {
+  const said = [plant(...readers), plant(...readers), plant(...readers)].join(',');
+  const file = `${EVIDENCE_HEAD}${judged.email},2026-11-21,Simulation,${said}\n`;
+  await evidenceOf(administrator).enter(file, `${plant(...admins)}.csv`);
   const { id } = await openedBy(administrator, {
     programId: program.id,
     on: '2026-12-09',

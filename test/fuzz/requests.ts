@@ -58,6 +58,7 @@ const KINDS: [RegExp, string][] = [
   [/\/debriefs\//, 'debriefs'],
   [/\/reports\//, 'reports'],
   [/\/rosters\//, 'rosters'],
+  [/\/evidence\//, 'evidence'],
   [/\/meetings\/.* id$|\/meetings\/\{id\}$/, 'meetings'],
   [/\/programs\/|program/, 'programs'],
   [/\/promotions\/|after/, 'promotions'],

@@ -14,7 +14,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'roster_rows.kind roster_rows.outcome rosters.state sign_in_attempts.method sign_in_attempts.outcome',
     'sso_providers.new_people_are accounts.provider_id pearl_patients.chosen_topic text_reports.section',
     'text_reports.state text_reports.outcome corrections.kind corrections.scope',
-    'committee_meetings.state committee_members.part committee_judgements.code',
+    'committee_meetings.state committee_members.part committee_judgements.code other_evidence.kind',
   ],
   'the server’s own words, counts and versions': [
     'audit_events.facts model_calls.problem outbox.problem pearl_patients.presentation pearl_patients.problem',

@@ -4,6 +4,7 @@ import { refusalCounts } from '#server/activity/tables.ts';
 import type { RecordPlace } from '#server/activity/tables.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { committeeMeetings } from '#server/committee/tables.ts';
+import { evidenceFiles } from '#server/evidence/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import { invitations, memberships, organizations, programs } from '#server/organizations/tables.ts';
@@ -52,6 +53,7 @@ const HELD: readonly Held[] = [
     of: reports.organizationId,
     whose: reports.traineeId,
   },
+  { table: evidenceFiles, id: evidenceFiles.id, of: evidenceFiles.organizationId },
   { table: committeeMeetings, id: committeeMeetings.id, of: committeeMeetings.organizationId },
   { table: organizations, id: organizations.id, of: organizations.id },
 ];

@@ -1,4 +1,5 @@
 import type { AgendaReason, MeetingGroup, PacketLevels } from '#shared/committee-output.ts';
+import type { Evidence } from '#shared/evidence-output.ts';
 import type { Leave } from '#shared/programs.ts';
 import { yearEnd } from '#server/administration/rules/gaps.ts';
 import { behindOf, inOrder, reasonsOf } from '#server/committee/rules/agenda.ts';
@@ -15,6 +16,7 @@ import { findProgramYears, listLeavesOf, listRatings } from '#server/committee/s
 import { deletePackets, insertPackets } from '#server/committee/store/packets.ts';
 import type { MeetingRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listEvidence } from '#server/evidence/store/evidence.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Store } from '#server/ports.ts';
 import type { Counted } from '#server/reports/actions/make.ts';
@@ -112,6 +114,7 @@ export async function estimatePackets(
   const together = new Set(largest?.trainees.map((number) => question.trainees[number]));
   const yearOf = (id: string) => program.people.get(id)?.programYear ?? null;
 
+  const evidence = await listEvidence(moment, meeting.organizationId, trainees, period.to);
   const items: Packet[] = [];
   for (const [place, { trainee, procedures }] of inTraining.entries()) {
     await ownRound();
@@ -147,7 +150,8 @@ export async function estimatePackets(
       period,
     };
     const name = program.people.get(trainee.id)?.name ?? '';
-    items.push(packetOf(trainee.id, name, situation));
+    const results = evidence.get(trainee.id) ?? [];
+    items.push({ ...packetOf(trainee.id, name, situation), evidence: results });
   }
   const packets = inOrder(items).map(({ name: _name, ...packet }, at) => ({
     ...packet,
@@ -185,9 +189,10 @@ type Packet = {
   unseen: number;
   reasons: AgendaReason[];
   behind: number | null;
+  evidence: Evidence[];
 };
 
-function packetOf(traineeId: string, name: string, situation: Situation): Packet {
+function packetOf(traineeId: string, name: string, situation: Situation): Omit<Packet, 'evidence'> {
   const behind = behindOf(situation)?.length ?? null;
   const { levels, unseen } = situation;
   return { traineeId, name, levels, unseen, reasons: reasonsOf(situation), behind };

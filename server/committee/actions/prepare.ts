@@ -101,8 +101,8 @@ export async function prepareMeeting(
     let trainees = 0;
     for await (const packets of listPacketRows(tx, reportId, PACKETS_AT_ONCE)) {
       trainees += packets.length;
-      for (const { traineeId, place, levels, unseen, reasons, behind } of packets) {
-        const figures = { traineeId, place, levels, unseen, reasons, behind };
+      for (const { traineeId, place, levels, unseen, reasons, behind, evidence } of packets) {
+        const figures = { traineeId, place, levels, unseen, reasons, behind, evidence };
         digest.update(`\n${canonical(figures)}`);
       }
       await ownRound();

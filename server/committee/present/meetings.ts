@@ -161,7 +161,7 @@ export function presentStatement(stated: StatedRow | undefined): CommitteeStatem
 export function presentPage(viewer: UserActor, found: FoundMeeting, parts: Page): CommitteePage {
   const { meeting, seat, to } = found;
   const { packet, section, names, voided, before } = parts;
-  const { levels, reasons, traineeId } = packet.packet;
+  const { levels, reasons, traineeId, evidence } = packet.packet;
   const { preparedAt } = parts.report;
   const narratives = section.narratives.filter(({ assessmentId }) => !voided.has(assessmentId));
   return {
@@ -197,6 +197,7 @@ export function presentPage(viewer: UserActor, found: FoundMeeting, parts: Page)
         isVoidedSince: false,
       })),
     },
+    evidence,
     before: {
       on: before?.on ?? null,
       levels: Object.fromEntries(

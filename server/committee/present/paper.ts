@@ -13,6 +13,8 @@ import type {
 } from '#shared/committee-output.ts';
 import type { JudgedLevel } from '#shared/committee.ts';
 import { counted } from '#shared/count-words.ts';
+import { resultWords } from '#shared/evidence-words.ts';
+import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
 import { MILESTONES_NOTICE } from '#shared/milestones.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
@@ -23,6 +25,7 @@ import { moment } from '#server/documents/table.ts';
 /** Quoted on paper; the page has all. */
 const MOST_NARRATIVES = 12;
 const MOST_WORDS = 400;
+const MOST_RESULTS = 40;
 
 /** The meeting, of which these are the pages. */
 export type PaperHead = {
@@ -103,6 +106,7 @@ function tablesOf(page: CommitteePage, isNamed: boolean): ReportTable[] {
     epaTable(page, name),
     subCompetencyTable(page, name),
     procedureTable(page, name),
+    ...(page.evidence.length > 0 ? [evidenceTable(page, name)] : []),
     ...(page.section.narratives.length > 0 ? [narrativeTable(page, name)] : []),
     ...(statement.text === ''
       ? []
@@ -196,6 +200,28 @@ function procedureTable({ section: { procedures } }: CommitteePage, name: string
       String(real),
       String(realVerified),
       String(inPeriod.real),
+    ]),
+    onNewPage: false,
+  };
+}
+
+function evidenceTable({ evidence }: CommitteePage, name: string): ReportTable {
+  const some = evidence.slice(0, MOST_RESULTS);
+  const left = evidence.length - some.length;
+  return {
+    title: `${name}other evidence`,
+    remark: `As entered from other systems, the newest first.${left > 0 ? ` ${left} older are on the page.` : ''}`,
+    columns: [
+      { title: 'Day', share: 2.4 },
+      { title: 'Kind', share: 3 },
+      { title: 'Of what', share: 8 },
+      { title: 'Result', share: 3 },
+    ],
+    rows: some.map((result) => [
+      result.on,
+      EVIDENCE_KIND_LABELS[result.kind],
+      result.title,
+      resultWords(result),
     ]),
     onNewPage: false,
   };

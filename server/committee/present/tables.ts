@@ -1,5 +1,7 @@
 import type { CommitteePage, PacketEpa, PacketSubCompetency } from '#shared/committee-output.ts';
 import { judgedWords, reasonsWords } from '#shared/committee-words.ts';
+import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
+import type { Evidence } from '#shared/evidence-output.ts';
 import type { Cell, ExportColumn } from '#server/documents/table.ts';
 import { yes } from '#server/documents/table.ts';
 
@@ -90,8 +92,17 @@ export const JUDGEMENT_TABLE = table('Sub-competencies', CODE_COLUMNS, (page) =>
   })),
 );
 
+const EVIDENCE_COLUMNS = columns<Evidence>([
+  { title: 'Day', width: 12, of: ({ on }) => on },
+  { title: 'Kind', width: 18, of: ({ kind }) => EVIDENCE_KIND_LABELS[kind] },
+  { title: 'Of what', width: 48, of: ({ title }) => title },
+  { title: 'Result', width: 16, of: ({ value }) => value },
+  { title: 'Scale', width: 20, of: ({ scale }) => scale },
+]);
+
 export const PACKET_TABLES = [
   table('Trainees', TRAINEE_COLUMNS, (page) => [page]),
   table('EPAs', EPA_COLUMNS, ({ levels }) => levels.epas),
   JUDGEMENT_TABLE,
+  table('Other evidence', EVIDENCE_COLUMNS, ({ evidence }) => evidence),
 ];

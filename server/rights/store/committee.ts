@@ -8,6 +8,7 @@ import {
   leniencies,
 } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { evidenceFiles, otherEvidence } from '#server/evidence/tables.ts';
 import type { Leaver as Whose } from '#server/rights/store/address.ts';
 
 async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -17,7 +18,7 @@ async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
 const { id: meetingId, on, state } = committeeMeetings;
 const isClosed = eq(state, 'closed');
 
-/** Of committees: what was decided about a person in meetings that are closed, and what the person said in any. */
+/** Of committees: what they read of a person, what was decided about a person in meetings that are closed, and what the person said in any. */
 export const COMMITTEE_COLLECTIONS = {
   'committee-seats': (db: Db, { id }: Whose) =>
     once(
@@ -77,6 +78,22 @@ export const COMMITTEE_COLLECTIONS = {
         .innerJoin(committeeMeetings, eq(committeeMeetings.reportId, committeePackets.reportId))
         .where(and(eq(committeePackets.traineeId, id), isClosed))
         .orderBy(asc(on)),
+    ),
+  'other-evidence': (db: Db, { id }: Whose) =>
+    once(
+      db
+        .select()
+        .from(otherEvidence)
+        .where(eq(otherEvidence.traineeId, id))
+        .orderBy(asc(otherEvidence.on), asc(otherEvidence.title)),
+    ),
+  'evidence-files-taken': (db: Db, { id }: Whose) =>
+    once(
+      db
+        .select()
+        .from(evidenceFiles)
+        .where(eq(evidenceFiles.takenBy, id))
+        .orderBy(asc(evidenceFiles.id)),
     ),
   leniency: (db: Db, { id }: Whose) =>
     once(db.select().from(leniencies).where(eq(leniencies.assessorId, id))),

@@ -1,6 +1,7 @@
 import { by } from '#test/fuzz/living/request.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 import { openedBy, plannedBy, preparedBy } from '#test/committee.ts';
+import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
 import { placeIn, programOf } from '#test/programs.ts';
 
 /** What a committee does in a meeting that is planned, in one that is prepared, and in one that is open. */
@@ -22,7 +23,17 @@ export async function committeeRequests(house: House): Promise<FuzzRequest[]> {
   const prepared = { id: (await preparedBy(administrator, meeting)).id };
   const open = { id: (await openedBy(administrator, meeting)).id };
   const page = { ...open, traineeId: judged.id };
+  const evidence = evidenceOf(administrator);
+  const text = `${EVIDENCE_HEAD}${judged.email},2026-06-20,Simulation,Airway,7,of 10\n`;
+  const { mapping } = await evidence.look(text);
+  const entered = await evidence.enter(text.replace('Airway', 'Chest pain'));
+  const file = evidence.fileOf(text);
   return [
+    by('administrator', 'POST /api/admin/evidence/look', { body: { ...file, mapping } }),
+    by('administrator', 'POST /api/admin/evidence', {
+      body: { ...file, mapping, seen: { new: 1, changed: 0 } },
+    }),
+    by('administrator', 'DELETE /api/admin/evidence/:id', { path: { id: entered } }),
     by('administrator', 'POST /api/committee/meetings', { body: meeting }),
     by('administrator', 'PATCH /api/committee/meetings/:id', {
       path: planned,

@@ -1,0 +1,151 @@
+import type { EvidenceInput, EvidenceLookInput } from '#shared/evidence-input.ts';
+import type { EvidenceFound, EvidenceLook } from '#shared/evidence-output.ts';
+import {
+  EVIDENCE_HAS_CHANGED,
+  NO_EVIDENCE_FILE,
+  NOTHING_TO_TAKE,
+  SHOWN_RESULTS,
+} from '#shared/evidence.ts';
+import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
+import { recordAll } from '#server/audit/store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RunInThread } from '#server/documents/thread.ts';
+import type { EvidenceGiven, EvidenceRead } from '#server/evidence/actions/read-evidence-worker.ts';
+import {
+  countNews,
+  enterResults,
+  listEntered,
+  listKnownTrainees,
+  listNews,
+  lockEvidence,
+} from '#server/evidence/store/evidence.ts';
+import { deleteFile, insertFile, lockFile } from '#server/evidence/store/files.ts';
+import type { UserActor } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/validate.ts';
+import type { Administration } from '#server/http/who.ts';
+import { newId } from '#server/ids.ts';
+import type { Clock, Store } from '#server/ports.ts';
+import { ownRound } from '#server/rounds.ts';
+
+const WORKER = new URL('read-evidence-worker.ts', import.meta.url);
+
+type Ports = Store & Clock & { inThread: RunInThread };
+
+async function readIn(
+  { db, inThread, now }: Ports,
+  actor: UserActor,
+  organizationId: string,
+  { name, content, mapping }: EvidenceLookInput,
+): Promise<EvidenceRead> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > MAX_IMPORT_BYTES) throw invalidField('content', FILE_TOO_LARGE);
+  const people = await listKnownTrainees(db, organizationId);
+  const given: EvidenceGiven = { bytes, file: name, mapping, people, now: now() };
+  const read = await inThread<EvidenceRead | { problem: string }>(WORKER, given, actor.userId);
+  if ('problem' in read) throw invalidField('content', read.problem);
+  return read;
+}
+
+async function countAll(db: Db, organizationId: string, parts: readonly string[]) {
+  const counts = { new: 0, changed: 0, same: 0 };
+  for (const part of parts) {
+    const some = await countNews(db, organizationId, part);
+    counts.new += some.new;
+    counts.changed += some.changed;
+    counts.same += some.same;
+    await ownRound();
+  }
+  return counts;
+}
+
+/** What a file would do. Nothing of it is kept. */
+export async function lookAtEvidence(
+  ports: Ports,
+  actor: UserActor,
+  organizationId: string,
+  input: EvidenceLookInput,
+): Promise<EvidenceLook> {
+  const { refused, traineeIds, parts, ...read } = await readIn(ports, actor, organizationId, input);
+  const { db } = ports;
+  const counts = await countAll(db, organizationId, parts);
+  const items: EvidenceFound[] = [];
+  for (const part of parts) {
+    if (items.length >= SHOWN_RESULTS) break;
+    items.push(...(await listNews(db, organizationId, part, SHOWN_RESULTS - items.length)));
+  }
+  return { ...read, counts: { ...counts, refused }, trainees: traineeIds.length, items };
+}
+
+/** Reads the file once more and enters all of it, as it was shown. Answers the id of what came together. */
+export async function enterEvidence(
+  ports: Ports,
+  actor: UserActor,
+  organizationId: string,
+  { seen, ...input }: EvidenceInput,
+): Promise<string> {
+  const { db, now } = ports;
+  const { parts, lacks } = await readIn(ports, actor, organizationId, input);
+  if (lacks !== null) throw invalidField('mapping', lacks);
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await lockEvidence(tx, organizationId);
+    const counts = await countAll(tx, organizationId, parts);
+    if (counts.new + counts.changed === 0) throw new AppError('conflict', NOTHING_TO_TAKE);
+    if (counts.new !== seen.new || counts.changed !== seen.changed) {
+      throw new AppError('conflict', EVIDENCE_HAS_CHANGED);
+    }
+    const takenBy = actor.userId;
+    await insertFile(tx, { id, organizationId, name: input.name, takenBy, takenAt: now() });
+    const entered = new Map<string, number>();
+    for (const part of parts) {
+      for (const { traineeId, results } of await enterResults(tx, organizationId, id, part)) {
+        entered.set(traineeId, (entered.get(traineeId) ?? 0) + results);
+      }
+      await ownRound();
+    }
+    const facts = { organizationId, new: counts.new, changed: counts.changed };
+    const parted = [...entered].map(([traineeId, results]) => ({ traineeId, results }));
+    await recordAll(tx, actor, [
+      { action: 'evidence.entered', subjectId: id, facts },
+      ...partsOf('evidence.entered-of', id, organizationId, parted),
+    ]);
+  });
+  return id;
+}
+
+/** In the trail of each whom it is of. */
+function partsOf(
+  action: 'evidence.entered-of' | 'evidence.removed-of',
+  subjectId: string,
+  organizationId: string,
+  entered: readonly { traineeId: string; results: number }[],
+) {
+  return entered.map(({ traineeId: personId, results }) => ({
+    action,
+    subjectId,
+    facts: { results },
+    personId,
+    organizationId,
+  }));
+}
+
+/** Takes out what came with one file; pages that are prepared keep what they had. */
+export async function removeEvidence(
+  { db }: Store,
+  { user, organizationId: place }: Administration,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const file = await lockFile(tx, place, id);
+    if (!file) throw new AppError('not_found', NO_EVIDENCE_FILE);
+    const { organizationId } = file;
+    const entered = await listEntered(tx, id);
+    await deleteFile(tx, id);
+    const results = entered.reduce((sum, one) => sum + one.results, 0);
+    await recordAll(tx, user, [
+      { action: 'evidence.removed', subjectId: id, facts: { organizationId, results } },
+      ...partsOf('evidence.removed-of', id, organizationId, entered),
+    ]);
+  });
+}
