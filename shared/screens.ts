@@ -73,6 +73,7 @@ export const SCREENS = {
   '/admin': 'administrators',
   '/admin/assessments': 'administrators',
   '/admin/committee': 'administrators',
+  '/admin/committee/evidence': 'administrators',
   '/admin/reports': 'administrators',
   '/admin/reports/new': 'administrators',
   '/admin/users': 'administrators',

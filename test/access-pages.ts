@@ -71,6 +71,7 @@ export const PAGES: Record<string, Row> = {
   'GET /admin/programs/:id/epas': forAdministrators,
   'GET /admin/assessments': forAdministrators,
   'GET /admin/committee': forAdministrators,
+  'GET /admin/committee/evidence': forAdministrators,
   'GET /admin/reports': forAdministrators,
   'GET /admin/reports/new': forAdministrators,
   'GET /admin/users': forAdministrators,

@@ -220,6 +220,11 @@ const admin: RouteObject[] = [
     () => import('#web/admin/completion/CompletionPage.tsx'),
     'CompletionPage',
   ),
+  at(
+    '/admin/committee/evidence',
+    () => import('#web/admin/evidence/EvidencePage.tsx'),
+    'EvidencePage',
+  ),
   at('/admin/committee', () => import('#web/admin/committee/CommitteesPage.tsx'), 'CommitteesPage'),
   at('/admin/reports', () => import('#web/admin/reports/ReportsPage.tsx'), 'ReportsPage'),
   at('/admin/reports/new', () => import('#web/admin/reports/NewReportPage.tsx'), 'NewReportPage'),

@@ -12,6 +12,7 @@ const FOLDERS = [
   'overview',
   'programs',
   'completion',
+  'evidence',
   'records',
   'reports',
   'requests',

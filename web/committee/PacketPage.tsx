@@ -6,6 +6,7 @@ import { NO_PACKET } from '#shared/committee.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { Counts } from '#web/committee/Counts.tsx';
+import { Evidence } from '#web/committee/Evidence.tsx';
 import { LevelsByEpa } from '#web/committee/LevelsByEpa.tsx';
 import { NotHere } from '#web/committee/NotHere.tsx';
 import { PacketHead } from '#web/committee/PacketHead.tsx';
@@ -68,6 +69,7 @@ function Content({ page }: { page: CommitteePage }) {
       <SubCompetencies page={page} onSaver={deciding.onSaver} />
       <Said feedback={page.levels.feedback} narratives={page.section.narratives} />
       <Counts procedures={page.section.procedures} />
+      <Evidence page={page} />
       <Statement page={page} deciding={deciding} />
       <Ways page={page} />
     </div>

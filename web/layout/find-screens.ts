@@ -27,6 +27,11 @@ const NAMED = [
   ['/admin/users/roster', 'Take in a roster', 'import people csv'],
   ['/admin/assessments', 'Assessments by week', 'completion reminders'],
   ['/admin/committee', 'Committee meetings', 'competency ccc plan packets milestones'],
+  [
+    '/admin/committee/evidence',
+    'Other evidence',
+    'import csv exam 360 simulation attendance committee',
+  ],
   ['/admin/reports', 'Reports', 'committee'],
   ['/admin/reports/new', 'New report', 'committee'],
   ['/admin/programs', 'Programs', 'years promotion leave'],

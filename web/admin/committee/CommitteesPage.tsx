@@ -79,6 +79,18 @@ function Committees({ user }: { user: SessionUser }) {
           </Loaded>
         </Entry>
       )}
+      <Entry title="Other evidence" remark="For the pages.">
+        <GoList
+          ways={[
+            {
+              icon: 'table',
+              title: 'Take in a file',
+              text: 'In-training exams, 360° feedback, simulation, attendance.',
+              to: pathTo('/admin/committee/evidence'),
+            },
+          ]}
+        />
+      </Entry>
       {!isOfNone && (
         <Fragment key={organization.id}>
           <Planning organizationId={organization.id} />

@@ -131,20 +131,3 @@ export function doneWords({ done, left }: Roster): string {
     ? all
     : `${all} ${counted(left, 'person was', 'people were')} left as is, see below.`;
 }
-
-const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
-
-export function fileWords({ name, rows, delimiter, encoding }: Roster): string {
-  const parted = `parted by ${DELIMITERS[delimiter] ?? delimiter}`;
-  return `${name || 'Without a name'}: ${counted(rows, 'row')}, ${parted}, ${encoding}`;
-}
-
-/** Where the order of day and month is not sure. */
-export function dateWords({ dateReading }: Roster): string | null {
-  if (dateReading === 'assumed_month_first') {
-    return 'Days are read as month/day/year, and nothing in the file shows that it is so. If days come first, please write them as YYYY-MM-DD and choose the file again.';
-  }
-  return dateReading === 'mixed'
-    ? 'Some days in this file are month/day/year, others day/month/year. Rows whose day could be either cannot be taken.'
-    : null;
-}

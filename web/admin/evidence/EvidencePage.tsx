@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { SessionUser } from '#shared/people-output.ts';
+import { EvidenceFrame } from '#web/admin/evidence/EvidenceFrame.tsx';
+import { Files } from '#web/admin/evidence/Files.tsx';
+import { LookStep } from '#web/admin/evidence/LookStep.tsx';
+import { useLook } from '#web/admin/evidence/use-look.ts';
+import { TEMPLATE, TEMPLATE_NAME } from '#web/admin/evidence/words.ts';
+import { Gate } from '#web/admin/Gate.tsx';
+import { OfOrganization } from '#web/admin/OfOrganization.tsx';
+import { useOrganization } from '#web/admin/use-organization.ts';
+import type { OrganizationChoice } from '#web/admin/use-organization.ts';
+import { ChooseFile } from '#web/files/ChooseFile.tsx';
+import { saveFile } from '#web/files/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
+
+function Steps({ organization }: { organization: OrganizationChoice }) {
+  const { id, choose } = organization;
+  const look = useLook(id);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  if (look.looked) {
+    return (
+      <LookStep
+        looked={look.looked}
+        look={look}
+        organizationId={id}
+        onDone={(words) => {
+          setOutcome(`${words}. Meetings have them once they are prepared, or prepared again.`);
+          look.leave();
+        }}
+      />
+    );
+  }
+  const isOfNone = choose !== null && id === null;
+  return (
+    <EvidenceFrame
+      title="Other evidence"
+      lede="In-training exams, 360° feedback, simulation, attendance: from other systems, for the committee’s pages."
+    >
+      <Outcome outcome={outcome} />
+      <OfOrganization organization={organization} />
+      {!isOfNone && (
+        <Entry title="The file" remark="A table saved as CSV, up to 20,000 rows or 4 MiB.">
+          <div className="flow">
+            <ChooseFile take={look.take} />
+            <p className="soft measure">
+              The columns may be called anything: you say what stands where, and see what would be
+              entered, before anything is kept. Only results of your own trainees are read, by
+              address or full name.
+            </p>
+            <Button
+              onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), TEMPLATE_NAME)}
+            >
+              Download an example
+            </Button>
+          </div>
+        </Entry>
+      )}
+      <Files organizationId={id} isNamed={choose !== null && id === null} />
+    </EvidenceFrame>
+  );
+}
+
+function Evidence({ user }: { user: SessionUser }) {
+  const organization = useOrganization(user);
+  return <Steps key={organization.id} organization={organization} />;
+}
+
+/** Results of trainees from other systems: a file is chosen, looked at, taken in. */
+export function EvidencePage() {
+  return <Gate>{(user) => <Evidence user={user} />}</Gate>;
+}

@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import { EvidenceFrame } from '#web/admin/evidence/EvidenceFrame.tsx';
+import { Found, Refused } from '#web/admin/evidence/Found.tsx';
+import { Mapping } from '#web/admin/evidence/Mapping.tsx';
+import { readAgain } from '#web/admin/evidence/queries.ts';
+import type { Looked, useLook } from '#web/admin/evidence/use-look.ts';
+import { actWords, foundWords, workOf } from '#web/admin/evidence/words.ts';
+import { call } from '#web/call.ts';
+import { dateWords, fileWords } from '#web/files/file-words.ts';
+import { READ_MS } from '#web/files/use-file.ts';
+import { useActions } from '#web/forms/use-actions.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Status } from '#web/ui/Status.tsx';
+
+type LookStepProps = {
+  looked: Looked;
+  look: ReturnType<typeof useLook>;
+  organizationId: string | null;
+  onDone: (words: string) => void;
+};
+
+/** What stands where, and what would be done; nothing is, until the button is pressed. */
+export function LookStep({ looked, look, organizationId, onDone }: LookStepProps) {
+  const { file, mapping, found } = looked;
+  const { isBusy, change, leave } = look;
+  const action = useActions(readAgain);
+  const problem = action.problem ?? look.problem;
+  const work = workOf(found);
+  const dates = dateWords(found);
+
+  function enter() {
+    const { new: fresh, changed } = found.counts;
+    const query = { organizationId: organizationId ?? undefined };
+    const body = { ...file, mapping, seen: { new: fresh, changed } };
+    action.run({
+      id: 'enter',
+      send: () => call('POST /api/admin/evidence', { query, body, timeout: READ_MS }),
+      done: '',
+      onDone: () => onDone(actWords(found).replace('Take in', 'Taken in:')),
+    });
+  }
+
+  const step = (
+    <Button
+      look="primary"
+      busy={action.isBusy()}
+      busyLabel="Taking it in..."
+      disabled={isBusy || work === 0}
+      onClick={enter}
+    >
+      {work === 0 ? 'Nothing to take in yet' : actWords(found)}
+    </Button>
+  );
+  return (
+    <EvidenceFrame title="Before anything is kept" step={step}>
+      {problem && (
+        <Notice look="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Entry title="The file" remark="Nothing of it is kept until you take it in." body="flow">
+        <p>{fileWords({ ...found, name: file.name })}</p>
+        <Button onClick={leave}>Choose another file</Button>
+      </Entry>
+      <Entry title="What stands where" remark="As it was guessed. Please look, and change it.">
+        <Mapping columns={found.columns} mapping={mapping} onChange={change} />
+      </Entry>
+      <Entry title="What was found" body="flow">
+        <Status>
+          {found.lacks === null ? (
+            <p>
+              {foundWords(found).map((words) => (
+                <Fragment key={words}>{words} </Fragment>
+              ))}
+            </p>
+          ) : (
+            <Notice look="look">{found.lacks}</Notice>
+          )}
+        </Status>
+        {dates && <Notice look="look">{dates}</Notice>}
+      </Entry>
+      <Found found={found} stale={isBusy} />
+      <Refused found={found} />
+    </EvidenceFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CommitteePage } from '#shared/committee-output.ts';
+import { resultWords } from '#shared/evidence-words.ts';
+import { EVIDENCE_KIND_LABELS, MOST_RESULTS_ON_PAGE } from '#shared/evidence.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
+import '#web/ui/table.css';
+
+type Results = CommitteePage['evidence'];
+
+function Table({ results }: { results: Results }) {
+  return (
+    <table className="table dated">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Of what</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <tr key={`${result.on} ${result.kind} ${result.title}`}>
+            <td className="side-c">{longShiftDate(result.on)}</td>
+            <th scope="row" className="main">
+              <b>{result.title}</b>
+            </th>
+            <td className="sub">{EVIDENCE_KIND_LABELS[result.kind]}</td>
+            <td className="meta">{resultWords(result)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What other systems say, in the order of time; what was before the period is folded away. */
+export function Evidence({ page: { evidence, meeting } }: { page: CommitteePage }) {
+  if (evidence.length === 0) return null;
+  const within = evidence.filter(({ on }) => on >= meeting.from);
+  const before = evidence.slice(within.length);
+  return (
+    <Entry
+      title="Other evidence"
+      remark="Entered by administrators from other systems, the newest first. It is in no level."
+    >
+      <div className="flow">
+        {within.length > 0 ? (
+          <Table results={within} />
+        ) : (
+          <p className="soft">None in the period.</p>
+        )}
+        {before.length > 0 && (
+          <Fold title="Before the period" state={String(before.length)}>
+            <Table results={before} />
+          </Fold>
+        )}
+        {evidence.length === MOST_RESULTS_ON_PAGE && (
+          <p className="soft">The latest {MOST_RESULTS_ON_PAGE} are shown.</p>
+        )}
+      </div>
+    </Entry>
+  );
+}
