@@ -19,7 +19,7 @@ export const MOST_RESULT_COLUMNS = 20;
 export const MOST_RESULTS = 20_000;
 export const MOST_RESULTS_ON_PAGE = 300;
 /** Of a file that is looked at. */
-export const SHOWN_RESULTS = 50;
+export const SHOWN_RESULTS = 20;
 export const SHOWN_REFUSALS = 100;
 export const EVIDENCE_FILES_A_PAGE = 20;
 export const EARLIEST_RESULT = '1990-01-01';

@@ -53,6 +53,42 @@ async function expectOnPaper(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+test('a coordinator takes in an exam from another system, says what stands where, and sees first what is entered', async ({
+  browser,
+  library,
+}) => {
+  const { url, coordinator, trainees } = await theResidency(browser, library);
+  const page = await windowOf(browser, coordinator);
+  await page.goto(`${url}/admin/committee`);
+  await page.getByRole('link', { name: /^Take in a file/ }).click();
+  const rows = trainees.slice(0, 3).map(({ name }, at) => `${name},${70 + at},${40 + at}`);
+  const text = ['Examinee,Points,Percentile', ...rows, 'Nobody Known,1,1'].join('\r\n');
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Choose a file').click();
+  const buffer = Buffer.from(text);
+  await (await choosing).setFiles({ name: 'scores.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('Please say what kind of results these are.')).toBeVisible();
+  await page.getByLabel('Kind', { exact: true }).selectOption('In-training exam');
+  await expect(page.getByText('Please say of which day the results are.')).toBeVisible();
+  await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
+  await page.getByLabel(/^What it is called/).fill('In-training exam 2026');
+  await expect(page.getByText('6 new results among 3 trainees.')).toBeVisible();
+  await page.getByRole('group', { name: 'Results' }).getByText('Percentile').click();
+  await expect(
+    page.getByText('3 new results among 3 trainees. 1 row cannot be taken'),
+  ).toBeVisible();
+  await expect(entry(page, 'Cannot be taken')).toContainText('No trainee here is called that.');
+  await expect(entry(page, 'To be taken in')).toContainText('71');
+  await expectAllFine(page);
+  await button(page, 'Take in 3 results').filter({ visible: true }).click();
+  await expect(page.getByText('Taken in: 3 results.')).toBeVisible();
+  await expect(entry(page, 'Taken in')).toContainText('3 results of 3 trainees');
+  await expectAllFine(page);
+  await button(page, 'Take out scores.csv').click();
+  await expect(page.getByRole('dialog')).toContainText('keep what they had');
+  await button(page, 'Cancel').click();
+});
+
 test('a coordinator comes from the administration to prepared pages in five clicks, reads why to look at whom, and opens the meeting once asked', async ({
   browser,
   library,
@@ -220,6 +256,7 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await isHidden(page, 'Your page');
   await expect(entry(page, 'The committee says')).toContainText('without being asked');
   await expect(page.getByText('Look, because')).toHaveCount(0);
+  await expect(entry(page, 'Other evidence')).toContainText('In-training exam 2026');
   await expectAllFine(page);
   await expectOnPaper(page);
   await page.goto(`${url}/committee/${id}/trainees/${said(trainees[1]).id}`);

@@ -5,6 +5,7 @@ import { longShiftDate } from '#shared/shift-date.ts';
 import { becomesWords, workOf } from '#web/admin/evidence/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import '#web/ui/table.css';
+import './evidence.css';
 
 /** The first of what would be entered, as it was understood. */
 export function Found({ found, stale }: { found: EvidenceLook; stale: boolean }) {
@@ -52,7 +53,7 @@ export function Refused({ found }: { found: EvidenceLook }) {
       remark="Mend them in the file and choose it again: what is here already is not entered twice."
     >
       <div className="flow">
-        <table className="table dense">
+        <table className="table dense evidence-refused">
           <thead>
             <tr>
               <th scope="col">Row</th>

@@ -81,8 +81,8 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
         </Status>
         {dates && <Notice look="look">{dates}</Notice>}
       </Entry>
-      <Found found={found} stale={isBusy} />
       <Refused found={found} />
+      <Found found={found} stale={isBusy} />
     </EvidenceFrame>
   );
 }
