@@ -248,7 +248,7 @@ test('the menu of a phone is used with the keyboard alone', async ({ page, libra
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page, 'header');
+  await expectAccessible(page, { within: 'header' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Find' })).toBeFocused();
   await page.keyboard.press('Tab');

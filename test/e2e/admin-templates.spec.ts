@@ -154,6 +154,6 @@ test('the editor of the form can be read and used on every screen, also when som
   await page.getByRole('button', { name: 'Add an EPA' }).click();
   await page.getByRole('button', { name: 'More of EPA 23' }).click();
   await expect(page.getByText('EPA 23 needs a title')).toBeVisible();
-  await expectFine(page, 8000);
+  await expectFine(page);
   await expectNoSidewaysScroll(page);
 });

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-type Analysed = {
+export type Analysed = {
   /** The part of the page that matches; what an open menu half covers is no finding. */
   within?: string;
   /** This one rule alone. */

@@ -27,7 +27,7 @@ test('a guest says with two taps on a phone which sentence is wrong', async ({ p
   await flags.first().click();
   const sentence = dialog(page).getByRole('radio').nth(1);
   await sentence.check();
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await dialog(page).getByRole('button', { name: 'Send report' }).click();
   await expect(dialog(page)).toContainText('Please say what is wrong');
   await dialog(page).getByLabel('What is wrong?').fill('The guideline says less.');

@@ -215,7 +215,7 @@ test('the debrief is accessible in both themes, opened with the keyboard alone',
   await page.getByRole('button', { name: /^Ask / }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Thoracentesis/ })).toBeVisible();
-  await expectFine(page, 6000);
+  await expectFine(page);
 });
 
 test('the report is accessible in both themes, and on paper it has all answers', async ({
@@ -232,7 +232,7 @@ test('the report is accessible in both themes, and on paper it has all answers',
   await generateIn(page, '62F septic shock, lactate 4.8');
   await viewReport(page).click();
   await expect(entry(page, 'Assessment')).toContainText('Named the airway plan aloud');
-  await expectFine(page, 6000);
+  await expectFine(page);
 
   await page.emulateMedia({ media: 'print' });
   const answers = page.locator('.answer-key');

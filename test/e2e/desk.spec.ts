@@ -48,7 +48,7 @@ test('last month is taken away in three clicks from a list, and a screen is foun
   await page.keyboard.press('Control+k');
   const find = page.getByRole('dialog', { name: 'Find' });
   await expect(find.getByRole('searchbox')).toBeFocused();
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.type('nothing is called this');
   await expect(find.getByText('Nothing found')).toBeVisible();
   await find.getByRole('searchbox').fill('outb');
@@ -88,7 +88,7 @@ test('rows are walked, opened and left by the keyboard, which says its own keys'
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(keys).toContainText('Next row, row before');
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('/');
@@ -127,7 +127,7 @@ test('several people are chosen and deactivated at once; whoever was decided on 
   await everyone.getByRole('button', { name: 'Deactivate 2' }).click();
   const asking = page.getByRole('dialog', { name: 'Deactivate 2 people?' });
   await expect(asking.getByRole('listitem')).toHaveText([/^ann.*Attending/, /^bea.*Attending/]);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
 
   const { items } = await callAs(page, library.url, 'GET /api/admin/users', {
     query: { q: `ann.${family}` },
@@ -170,7 +170,7 @@ test('several reports are deleted at once, after a question that names them', as
   await page.getByRole('button', { name: 'Delete 2' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete 2 reports?' });
   await expect(asking.getByRole('listitem')).toHaveText([/^Month 09/, /^Month 07/]);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await asking.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('2 reports were deleted.')).toBeVisible();
   await expect(rows).toHaveCount(1);

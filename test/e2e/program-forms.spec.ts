@@ -64,7 +64,7 @@ test('a program gets a form of its own, its trainees are assessed by it, and it 
   for (const day of DAYS) await page.getByLabel(`EPA 1 on ${day}`).check();
   await page.getByRole('button', { name: 'Take effect today' }).click();
   await expect(page.getByText('Version 1 is in use')).toBeVisible();
-  await expectFine(page, 8000);
+  await expectFine(page);
 
   const { attending, traineeId } = await staffed(browser, place);
   await attending.goto(`${url}/assessments/new`);

@@ -63,7 +63,7 @@ test('on July 1 a coordinator promotes a residency, and takes it back', async ({
   const ben = page.getByRole('dialog', { name: names[1] });
   await ben.getByRole('button', { name: 'Add leave' }).click();
   await ben.getByLabel('From').fill('2026-01-01');
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await ben.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf('Ben')).toContainText('On leave');
   await people.getByRole('button', { name: `Change ${names[2]}` }).click();

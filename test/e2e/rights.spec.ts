@@ -14,7 +14,7 @@ test('a trainee asks to be deleted, thinks better of it at the next sign-in, and
   await entry(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account?' });
   await expect(dialog).toContainText(/as Former trainee [0-9A-F]{6}/);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('something else');

@@ -217,9 +217,9 @@ test('saved pearls can be read and used by everyone, by day and by night', async
       await expect(row(page, /septic/)).toBeVisible();
       await page.goto(`${library.url}/learning-materials/${id}`);
       await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-      await expectAccessible(page, 'header.head');
+      await expectAccessible(page, { within: 'header.head' });
       await page.getByRole('button', { name: 'Export' }).click();
-      await expectAccessible(page, 'dialog');
+      await expectAccessible(page, { within: 'dialog' });
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
     }

@@ -222,7 +222,7 @@ test('the dialog, the shared pearls and the sign-in prompt are accessible and fi
   await expect(shareDialog(page).getByText('Recipient email is required')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, 'dialog');
+    await expectAccessible(page, { within: 'dialog' });
   }
   // The same to the same person a second time is a second mail.
   const to = newAddress();
@@ -237,7 +237,7 @@ test('the dialog, the shared pearls and the sign-in prompt are accessible and fi
   await emailPearls(page).click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, 'dialog');
+    await expectAccessible(page, { within: 'dialog' });
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
@@ -266,7 +266,7 @@ test('the dialog, the shared pearls and the sign-in prompt are accessible and fi
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(friend.getByRole('article')).toHaveCount(1);
   await friend.getByRole('button', { name: 'Create Your Own Account' }).click();
-  await expectAccessible(friend, 'dialog');
+  await expectAccessible(friend, { within: 'dialog' });
   await friend.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(friend);
   await asked.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -24,7 +24,7 @@ test('a code is two taps from Today, the same one again, and a procedure is logg
   await tabs.getByRole('button', { name: /^New:/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'New' });
   await expect(sheet).toBeVisible();
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, { within: 'dialog' });
   await sheet.getByRole('link', { name: /^Show code/ }).tap();
   await expect(
     page.getByRole('img', { name: 'QR code that opens the assessment form' }),
