@@ -20,7 +20,7 @@ export const COMMITTEE_PART_LABELS: Record<CommitteePart, string> = {
 };
 
 /** How the figures of a meeting are counted. Raised with every change of that. */
-export const PACKET_METHOD = 1;
+export const PACKET_METHOD = 2;
 
 /** What the committee may say of a sub-competency: levels in halves, from 0 (has not reached level 1) on. */
 const JUDGEMENT_STEP = 0.5;

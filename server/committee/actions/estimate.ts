@@ -9,7 +9,7 @@ import type { RatingRow } from '#server/committee/rules/asked.ts';
 import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
 import type { Written } from '#server/committee/rules/feedback.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
-import { levelsOf, unseenIn } from '#server/committee/rules/packet.ts';
+import { levelsOf, othersOf, unseenIn } from '#server/committee/rules/packet.ts';
 import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
 import type { Training } from '#server/committee/rules/training.ts';
 import { findProgramYears, listLeavesOf, listRatings } from '#server/committee/store/ratings.ts';
@@ -110,9 +110,16 @@ export async function estimatePackets(
   const given: Given = { asked: question.asked, written };
   const { estimates: found, feedback } = await inThread<Said>(ESTIMATE_WORKER, given, meetingId);
   const byTrainee = Map.groupBy(rows, ({ traineeId }) => traineeId);
-  const largest = found.groups.toSorted((a, b) => b.trainees.length - a.trainees.length)[0];
-  const together = new Set(largest?.trainees.map((number) => question.trainees[number]));
+  const bySize = found.groups.toSorted((a, b) => b.trainees.length - a.trainees.length);
+  /** 0: with most of the program. */
+  const groupOf = new Map(
+    bySize.flatMap((group, at) => group.trainees.map((one) => [question.trainees[one], at])),
+  );
   const yearOf = (id: string) => program.people.get(id)?.programYear ?? null;
+  const beside = found.trainees.map(({ overall }, at) => {
+    const id = trainees[at] ?? '';
+    return { year: yearOf(id), group: groupOf.get(id), level: overall?.estimate ?? null };
+  });
 
   const evidence = await listEvidence(moment, meeting.organizationId, trainees, period.to);
   const items: Packet[] = [];
@@ -122,10 +129,6 @@ export async function estimatePackets(
     if (!estimated) continue;
     const own = byTrainee.get(trainee.id) ?? [];
     const year = yearOf(trainee.id);
-    const others = found.trainees.flatMap(({ overall }, at) => {
-      const isOther = at !== place && year !== null && yearOf(trainees[at] ?? '') === year;
-      return isOther && overall ? [overall.estimate] : [];
-    });
     const known = training.get(trainee.id) ?? { begins: period.to, leaves: [] };
     const levels = levelsOf({
       rows: own,
@@ -135,7 +138,7 @@ export async function estimatePackets(
       period,
       months: monthsOn(known, period.to),
       ofMonths: program.years > 0 ? program.years * MONTHS : null,
-      others,
+      others: othersOf(beside, place),
       feedback: feedback[place] ?? [],
     });
     const isLastYear = program.years > 0 && (year ?? 0) >= program.years;
@@ -146,7 +149,7 @@ export async function estimatePackets(
       minimums: procedures.items,
       ends: isLastYear ? yearEnd(program.yearBegins, period.to) : null,
       leaves: known.leaves,
-      isApart: own.length > 0 && together.size > 0 && !together.has(trainee.id),
+      isApart: own.length > 0 && groupOf.get(trainee.id) !== 0,
       period,
     };
     const name = program.people.get(trainee.id)?.name ?? '';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PACKET_METHOD } from '#shared/committee.ts';
 import { latestDate } from '#shared/shift-date.ts';
 import { MOST_REPORT_TRAINEES, REPORT_METHOD, TOO_MANY_TRAINEES } from '#shared/reports.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -111,6 +112,7 @@ export async function prepareMeeting(
     await updateMeeting(tx, meetingId, {
       ...estimated,
       state: 'prepared',
+      method: PACKET_METHOD,
       reportId,
       nextReportId: null,
       checksum: digest.digest('hex'),

@@ -8,6 +8,7 @@ import {
   allCodes,
   biggestOf,
   levelsOf,
+  othersOf,
   rawMeanOf,
   unseenIn,
 } from '#server/committee/rules/packet.ts';
@@ -156,4 +157,19 @@ test('others of the year are told of from five on, without the lowest and the hi
   expect(pageOf([], [5, 1, 3, 2, 4]).others).toEqual({ low: 1, high: 5, trainees: 5 });
   const ten = [1, 2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.7, 2.8, 5];
   expect(pageOf([], ten).others).toEqual({ low: 2.1, high: 2.8, trainees: 10 });
+});
+
+test('one is held beside others of the same year, as far as they share assessors', () => {
+  const own = { year: 2, group: 0, level: 3 };
+  const all = [
+    own,
+    { year: 2, group: 0, level: 3.4 },
+    { year: 2, group: 0, level: null },
+    { year: 2, group: 1, level: 4.5 },
+    { year: 3, group: 0, level: 4 },
+    { year: null, group: 0, level: 2 },
+    { year: null, group: 0, level: 2.2 },
+  ];
+  expect(othersOf(all, 0)).toEqual([3.4]);
+  expect(othersOf(all, 5)).toEqual([]);
 });

@@ -96,6 +96,17 @@ function subCompetenciesOf({ rows, estimated, form, period }: Given): PacketSubC
   });
 }
 
+type Beside = { year: number | null; group: number | undefined; level: number | null };
+
+/** Levels that one's own can be held beside: of the same year, and of who shares assessors. */
+export function othersOf(all: readonly Beside[], place: number): number[] {
+  const own = all[place];
+  return all.flatMap(({ year, group, level }, at) => {
+    const isOther = at !== place && group === own?.group;
+    return isOther && year !== null && year === own?.year && level !== null ? [level] : [];
+  });
+}
+
 /** Where eight in ten of these lie, to two decimals. */
 function rangeOf(estimates: readonly number[]): PacketLevels['others'] {
   const trainees = estimates.length;
