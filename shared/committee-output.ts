@@ -103,6 +103,13 @@ export const AgendaReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same_level'), level: z.int(), forms: z.int(), of: z.int() }),
   z.object({ kind: z.literal('same_level_by_one'), level: z.int(), forms: z.int() }),
   z.object({ kind: z.literal('fell'), from: z.number(), to: z.number(), isWithin: z.boolean() }),
+  /** The whole interval lies below where eight in ten of the others of this year lie. */
+  z.object({
+    kind: z.literal('below'),
+    low: z.number(),
+    high: z.number(),
+    others: z.object({ low: z.number(), high: z.number() }),
+  }),
   z.object({ kind: z.literal('apart') }),
   z.object({ kind: z.literal('leave'), from: z.iso.date(), until: z.iso.date().nullable() }),
 ]);

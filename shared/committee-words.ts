@@ -78,6 +78,8 @@ const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
     `Straight line: one assessor gave ${level} ${forms} times out of ${forms}`,
   fell: ({ from, to, isWithin }) =>
     `Fell: ${levelNumber(from)} when the period began, ${levelNumber(to)} now${isWithin ? '; the intervals still overlap' : ''}`,
+  below: ({ others, ...own }) =>
+    `Likely ${rangeWords(own)}, below where most others of this year lie (${rangeWords(others)})`,
   apart: () => 'Shares no assessor with most of the program: levels cannot be compared',
   leave: ({ from, until }) =>
     until === null

@@ -152,6 +152,40 @@ test('exactly 1.2 levels are not wide and exactly 0.3 levels lower is a fall, wh
   }
 });
 
+test('an interval wholly below where most others of the year lie is a reason, said beside theirs', () => {
+  const others = { low: 2.7, high: 3.5, trainees: 9 };
+  const below = situation({ levels: { overall: level(2.3), earlier: null, others } });
+  expect(kinds(below)).toEqual(['below']);
+  expect(reasonsWords(reasonsOf(below))).toBe(
+    'Likely 2.0 to 2.6, below where most others of this year lie (2.7 to 3.5)',
+  );
+});
+
+test('an interval that reaches where the others lie is no reason, nor is one that lies above', () => {
+  const others = { low: 2.7, high: 3.5, trainees: 9 };
+  for (const estimate of [2.5, 3, 4.4]) {
+    const overall = level(estimate);
+    expect(
+      kinds(situation({ levels: { overall, earlier: null, others } })),
+      `at ${estimate}`,
+    ).toEqual([]);
+  }
+});
+
+test('without a level, or with fewer than five others, nobody is held beside the others', () => {
+  const others = { low: 2.7, high: 3.5, trainees: 9 };
+  const none = { overall: null, earlier: null, why: 'failed', others } as const;
+  expect(kinds(situation({ levels: none }))).toEqual([]);
+  const low = { overall: level(1.5), earlier: null };
+  expect(kinds(situation({ levels: { ...low, others: null } }))).toEqual([]);
+});
+
+test('who shares no assessor with the others is not held beside them', () => {
+  const others = { low: 2.7, high: 3.5, trainees: 9 };
+  const low = { overall: level(1.5), earlier: null, others };
+  expect(kinds(situation({ levels: low, isApart: true }))).toEqual(['apart']);
+});
+
 test('four assessors are few, five are not', () => {
   expect(kinds(situation({ levels: { assessors: 4 } }))).toEqual(['few_assessors']);
   expect(kinds(situation({ levels: { assessors: 5 } }))).toEqual([]);

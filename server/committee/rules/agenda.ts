@@ -50,7 +50,7 @@ function isSaid({ levels: { why } }: Situation): boolean {
 
 function levelReasons(situation: Situation): AgendaReason[] {
   const { levels, isApart } = situation;
-  const { why, overall, earlier, forms, assessors } = levels;
+  const { why, overall, earlier, others, forms, assessors } = levels;
   const reasons: AgendaReason[] = [];
   // What holds for the whole program is said once, above the agenda.
   if (why !== null && isSaid(situation)) reasons.push({ kind: 'no_level', why, forms, assessors });
@@ -60,6 +60,11 @@ function levelReasons(situation: Situation): AgendaReason[] {
   if (overall && earlier && apartBy(earlier.estimate, overall.estimate) >= FELL) {
     const isWithin = overall.high >= earlier.low;
     reasons.push({ kind: 'fell', from: earlier.estimate, to: overall.estimate, isWithin });
+  }
+  // Of who shares no assessor with them a level cannot be held beside theirs.
+  if (overall && others && overall.high < others.low && !isApart) {
+    const { low, high } = others;
+    reasons.push({ kind: 'below', low: overall.low, high: overall.high, others: { low, high } });
   }
   if (isApart) reasons.push({ kind: 'apart' });
   return reasons;
