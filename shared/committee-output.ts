@@ -85,6 +85,7 @@ export type PacketLevels = z.output<typeof PacketLevels>;
 
 /** Why a trainee asks for a look. */
 export const AgendaReason = z.discriminatedUnion('kind', [
+  /** Forms and assessors of the whole training. */
   z.object({
     kind: z.literal('no_level'),
     why: z.enum(NO_LEVEL_REASONS),

@@ -64,7 +64,7 @@ type Of<K extends Kind> = Extract<AgendaReason, { kind: K }>;
 const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
   no_level: ({ why, forms, assessors }) =>
     why.startsWith('few_own')
-      ? `No estimate: ${counted(forms, 'form')} by ${counted(assessors, 'assessor')}`
+      ? `No estimate: ${counted(forms, 'form')} by ${counted(assessors, 'assessor')} in all`
       : `No estimate: ${whyNoLevel(why)}`,
   wide: (range) => `Level lies anywhere from ${rangeWords(range)}`,
   few_assessors: ({ assessors }) =>

@@ -4,7 +4,7 @@ import type { Leave } from '#shared/programs.ts';
 import { yearEnd } from '#server/administration/rules/gaps.ts';
 import { behindOf, inOrder, reasonsOf } from '#server/committee/rules/agenda.ts';
 import type { Situation } from '#server/committee/rules/agenda.ts';
-import { questionInParts } from '#server/committee/rules/asked.ts';
+import { formsOf, peopleOf, questionInParts } from '#server/committee/rules/asked.ts';
 import type { RatingRow } from '#server/committee/rules/asked.ts';
 import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
 import type { Written } from '#server/committee/rules/feedback.ts';
@@ -145,6 +145,7 @@ export async function estimatePackets(
     const situation: Situation = {
       levels,
       ratings: own.filter(({ on }) => on >= period.from && on <= period.to),
+      training: { forms: formsOf(own), assessors: peopleOf(own) },
       unseen: unseenIn(own, form, period),
       minimums: procedures.items,
       ends: isLastYear ? yearEnd(program.yearBegins, period.to) : null,

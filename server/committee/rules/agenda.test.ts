@@ -53,6 +53,7 @@ function situation(
 ): Situation {
   return {
     ratings: given(2, 3, 4, 3, 3, 2, 4, 3, 3, 4, 2, 3),
+    training: { forms: 60, assessors: 9 },
     unseen: 4,
     minimums: [],
     ends: null,
@@ -93,18 +94,18 @@ test('a low level alone is no reason, nor is a high one', () => {
   );
 });
 
-test('too few own forms are a reason, said with how many there are', () => {
+test('too few own forms are a reason, said with how many there are of the whole training', () => {
   const few = {
     why: 'few_own_forms',
     overall: null,
     earlier: null,
-    forms: 5,
-    assessors: 4,
-    biggest: 2,
+    forms: 2,
+    assessors: 2,
+    biggest: 1,
   } as const;
-  const reasons = reasonsOf(situation({ levels: few }));
+  const reasons = reasonsOf(situation({ levels: few, training: { forms: 5, assessors: 4 } }));
   expect(reasons).toEqual([{ kind: 'no_level', why: 'few_own_forms', forms: 5, assessors: 4 }]);
-  expect(reasonsWords(reasons)).toBe('No estimate: 5 forms by 4 assessors');
+  expect(reasonsWords(reasons)).toBe('No estimate: 5 forms by 4 assessors in all');
 });
 
 test('what the whole program lacks is nobody’s own reason', () => {

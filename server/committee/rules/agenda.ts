@@ -22,6 +22,8 @@ type PeriodRating = { assessor: string; level: number };
 export type Situation = {
   levels: PacketLevels;
   ratings: readonly PeriodRating[];
+  /** Since training began: too few of these is why there is no level. */
+  training: { forms: number; assessors: number };
   /** EPAs of the form in use that nobody saw in the period. */
   unseen: number;
   minimums: readonly ReportMinimum[];
@@ -49,11 +51,11 @@ function isSaid({ levels: { why } }: Situation): boolean {
 }
 
 function levelReasons(situation: Situation): AgendaReason[] {
-  const { levels, isApart } = situation;
-  const { why, overall, earlier, others, forms, assessors } = levels;
+  const { levels, training, isApart } = situation;
+  const { why, overall, earlier, others } = levels;
   const reasons: AgendaReason[] = [];
   // What holds for the whole program is said once, above the agenda.
-  if (why !== null && isSaid(situation)) reasons.push({ kind: 'no_level', why, forms, assessors });
+  if (why !== null && isSaid(situation)) reasons.push({ kind: 'no_level', why, ...training });
   if (overall && apartBy(overall.high, overall.low) > WIDE) {
     reasons.push({ kind: 'wide', low: overall.low, high: overall.high });
   }
