@@ -1,6 +1,8 @@
 import { counted, fact, ofWhom, plain } from '#server/audit/telling.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
-import type { Words } from '#server/audit/telling.ts';
+import type { Told, Words } from '#server/audit/telling.ts';
+
+const file = (told: Told) => fact(told, 'file') || 'pages';
 
 /** Of committees: their meetings, and what they decide by. */
 export const MEETING_WORDS = {
@@ -31,8 +33,8 @@ export const MEETING_WORDS = {
     told.whom ? `read ${told.whom}’s page for the committee` : 'read the agenda of a committee',
   'meeting.listed': (told) =>
     fact(told, 'format')
-      ? `downloaded a committee’s pages that ${told.whom ?? 'somebody'} is in`
+      ? `downloaded a committee’s ${file(told)} that ${told.whom ?? 'somebody'} is in`
       : `read a committee’s agenda that ${told.whom ?? 'somebody'} is in`,
   'meeting.downloaded': (told) =>
-    `downloaded a committee’s pages as ${fact(told, 'format').toUpperCase() || 'a file'}`,
+    `downloaded a committee’s ${file(told)} as ${fact(told, 'format').toUpperCase() || 'a file'}`,
 } satisfies Partial<Record<AuditKind, Words>>;

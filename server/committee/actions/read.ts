@@ -73,20 +73,24 @@ export function expectPrepared({ meeting: { reportId, preparedAt } }: FoundMeeti
   return { reportId, preparedAt };
 }
 
-type Format = 'pdf' | 'csv' | 'xlsx';
+type Taken = {
+  format: 'pdf' | 'csv' | 'xlsx';
+  /** Whose page it is; null: all of them. */
+  personId: string | null;
+  file?: 'minutes';
+};
 
-/** That pages are taken away is written down before anything of them leaves. */
-export async function takePackets(
+/** That a file is taken away is written down before anything of it leaves. */
+export async function takeFile(
   { db, now }: Store & Clock,
   viewer: UserActor,
   found: FoundMeeting,
-  format: Format,
-  personId: string | null,
+  { personId, ...file }: Taken,
 ): Promise<void> {
-  if (format === 'pdf') await limit({ db, now }, 'reportFile', viewer.userId);
+  if (file.format === 'pdf') await limit({ db, now }, 'reportFile', viewer.userId);
   const { id: subjectId, organizationId } = found.meeting;
-  const facts = { organizationId, format };
+  const facts = { organizationId, ...file };
   const taken = { action: 'meeting.downloaded', subjectId, facts, personId } as const;
-  const parts = personId === null ? await partsOf(db, found, { format }) : [];
+  const parts = personId === null ? await partsOf(db, found, file) : [];
   await recordAll(db, viewer, [taken, ...parts]);
 }

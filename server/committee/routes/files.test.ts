@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { NO_PAGES } from '#shared/committee.ts';
 import { MILESTONES_NOTICE } from '#shared/milestones.ts';
+import { WORDS } from '#server/audit/words.ts';
 import { aMember, read, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
@@ -111,6 +112,20 @@ test('that files are taken stands in the trail of each trainee that is in them',
     ['meeting.downloaded', hana.id, 'pdf'],
   ]);
   expect(told.filter(([action]) => action === 'meeting.listed')).toHaveLength(4);
+});
+
+test('that minutes are taken is told as such, and of each trainee that is in them', async () => {
+  const before = (await trailOf(server, id)).length;
+  await chair.send('GET', `/api/committee/meetings/${id}/minutes.pdf`);
+  const made = (await trailOf(server, id)).slice(before);
+  const said = made.map(({ action, facts }) => WORDS[action]({ whom: 'Hana', facts }));
+  expect(new Set(said)).toEqual(
+    new Set([
+      'downloaded a committee’s minutes as PDF',
+      'downloaded a committee’s minutes that Hana is in',
+    ]),
+  );
+  expect(said).toHaveLength(5);
 });
 
 test('without any page there is no paper, and that is said', async () => {

@@ -2,7 +2,7 @@ import type { CommitteePage } from '#shared/committee-output.ts';
 import { PacketQuery } from '#shared/committee-query.ts';
 import { NO_MEETING, NO_PACKET, NO_PAGES } from '#shared/committee.ts';
 import { getMeeting } from '#server/committee/actions/meetings.ts';
-import { expectPrepared, getPageMeeting, takePackets } from '#server/committee/actions/read.ts';
+import { expectPrepared, getPageMeeting, takeFile } from '#server/committee/actions/read.ts';
 import { listPages } from '#server/committee/store/pages.ts';
 import { presentPackets } from '#server/committee/present/paper.ts';
 import { presentPage, presentSeat } from '#server/committee/present/meetings.ts';
@@ -50,7 +50,7 @@ export function packetFileRoutes(runtime: Runtime) {
           : await getPageMeeting(db, who, path.id, trainee);
       const { preparedAt } = expectPrepared(found);
       if (found.trainees === 0) throw new AppError('conflict', NO_PAGES);
-      await takePackets(runtime, who, found, 'pdf', trainee);
+      await takeFile(runtime, who, found, { format: 'pdf', personId: trainee });
       const pages = await pagesOf(who, found, trainee);
       if (pages.length === 0) throw new AppError('not_found', NO_PACKET);
       const { on, from, checksum, modelVersion } = found.meeting;
@@ -75,7 +75,7 @@ export function packetFileRoutes(runtime: Runtime) {
     async ({ c, who, path }) => {
       const found = await getMeeting(db, who, path.id);
       const { preparedAt } = expectPrepared(found);
-      await takePackets(runtime, who, found, 'pdf', null);
+      await takeFile(runtime, who, found, { format: 'pdf', personId: null, file: 'minutes' });
       const seats = (await listSeats(db, path.id)).map((row) => presentSeat(row, found));
       const pages = await pagesOf(who, found, null);
       const asker = { id: who.userId, signal: c.req.raw.signal };
@@ -96,7 +96,7 @@ export function packetFileRoutes(runtime: Runtime) {
     async ({ c, who, path }) => {
       const found = await getMeeting(db, who, path.id);
       expectPrepared(found);
-      await takePackets(runtime, who, found, 'csv', null);
+      await takeFile(runtime, who, found, { format: 'csv', personId: null });
       const pages = await pagesOf(who, found, null);
       const { name, columns, rowsOf } = JUDGEMENT_TABLE;
       const rows = some(pages, rowsOf);
@@ -115,7 +115,7 @@ export function packetFileRoutes(runtime: Runtime) {
     async ({ c, who, path }) => {
       const found = await getMeeting(db, who, path.id);
       const { preparedAt } = expectPrepared(found);
-      await takePackets(runtime, who, found, 'xlsx', null);
+      await takeFile(runtime, who, found, { format: 'xlsx', personId: null });
       const pages = await pagesOf(who, found, null);
       const sheets = PACKET_TABLES.map(({ name, columns, rowsOf }) => ({
         name,
