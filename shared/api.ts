@@ -247,7 +247,7 @@ export type Api = AdministrationApi & {
     answer: 'CommitteeStatement';
   };
   'GET /api/committee/meetings/:id/packets.pdf': { query: 'PacketQuery'; answer: 'file' };
-  'GET /api/committee/meetings/:id/minutes.pdf': { answer: 'file' };
+  'GET /api/committee/meetings/:id/minutes.pdf': { query: 'PaperQuery'; answer: 'file' };
   'GET /api/committee/meetings/:id/packets.csv': { answer: 'file' };
   'GET /api/committee/meetings/:id/packets.xlsx': { answer: 'file' };
   'GET /api/committee/people': { query: 'SeatQuery'; answer: 'Seatable' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEETINGS_A_PAGE } from '#shared/committee.ts';
+import { MEETINGS_A_PAGE, PAPER_SIZES } from '#shared/committee.ts';
 import { optional, OrganizationQuery, Words } from '#shared/query-input.ts';
 
 /** organizationId only from a system_admin. */
@@ -17,9 +17,9 @@ export type SeatQuery = z.output<typeof SeatQuery>;
 export const LeniencyQuery = OrganizationQuery.extend({ program: optional(z.uuid()) });
 export type LeniencyQuery = z.output<typeof LeniencyQuery>;
 
+export const PaperQuery = z.object({ paper: z.enum(PAPER_SIZES).catch('letter') });
+export type PaperQuery = z.output<typeof PaperQuery>;
+
 /** trainee: that page alone. */
-export const PacketQuery = z.object({
-  trainee: optional(z.uuid()),
-  paper: z.enum(['a4', 'letter']).catch('letter'),
-});
+export const PacketQuery = PaperQuery.extend({ trainee: optional(z.uuid()) });
 export type PacketQuery = z.output<typeof PacketQuery>;

@@ -22,6 +22,11 @@ export const COMMITTEE_PART_LABELS: Record<CommitteePart, string> = {
 /** How the figures of a meeting are counted. Raised with every change of that. */
 export const PACKET_METHOD = 2;
 
+/** What its files are set on. */
+export const PAPER_SIZES = ['letter', 'a4'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
+export const PAPER_SIZE_LABELS: Record<PaperSize, string> = { letter: 'Letter', a4: 'A4' };
+
 /** What the committee may say of a sub-competency: levels in halves, from 0 (has not reached level 1) on. */
 const JUDGEMENT_STEP = 0.5;
 const HIGHEST_JUDGEMENT = 5;

@@ -128,6 +128,15 @@ test('a coordinator comes from the administration to prepared pages in five clic
   await expect(page.getByRole('link', { name: 'Begin with the first' })).toBeVisible();
   await expectAllFine(page);
 
+  const paper = page.getByRole('combobox', { name: 'Paper of the PDF' });
+  await expect(paper).toHaveValue('letter');
+  await paper.selectOption('A4');
+  await page.reload();
+  await expect(paper).toHaveValue('a4');
+  const minutes = page.getByRole('link', { name: 'Minutes', exact: true });
+  for (const file of [minutes, page.getByRole('link', { name: 'Print 10 pages' })])
+    await expect(file).toHaveAttribute('href', /paper=a4/);
+
   await page.getByRole('link', { name: 'All meetings' }).click();
   await expect(page.getByRole('link', { name: /^\w+day, .*Emergency Medicine/ })).toBeVisible();
   await expectAllFine(page);

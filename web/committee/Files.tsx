@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Meeting } from '#shared/committee-output.ts';
 import { apiUrl } from '#web/call.ts';
+import { PaperChoice } from '#web/committee/PaperChoice.tsx';
+import { usePaper } from '#web/committee/use-paper.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
@@ -7,47 +10,67 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import '#web/files/files.css';
 
-const FILES = [
-  { kind: 'pdf', label: 'PDF', remark: 'A page for each resident. To read and to print.' },
-  {
-    kind: 'csv',
-    label: 'CSV',
-    remark: 'A line for each resident and sub-competency, to type from.',
-  },
-  { kind: 'xlsx', label: 'XLSX', remark: 'Sheets of levels, sub-competencies and decisions.' },
-] as const;
+type Download = ReturnType<typeof useDownload>;
+type FileProps = { path: string; label: string; download: Download; children: ReactNode };
+
+function File({ path, label, download: { press, isBusy }, children }: FileProps) {
+  return (
+    <>
+      <FileLink path={path} label={label} isBusy={isBusy} onPress={press} />
+      <p className="soft small">{children}</p>
+    </>
+  );
+}
 
 /** Files of the figures as they were, with what is decided by now. */
 export function Files({ meeting: { id } }: { meeting: Meeting }) {
-  const { press, isBusy, problem } = useDownload();
+  const download = useDownload();
+  const [paper] = usePaper();
+  const path = { id };
+  const query = { paper };
   return (
     <Entry title="Files" remark="The figures as they stand here, and what is decided so far.">
       <div className="narrow-fields">
         <ul className="files">
-          {FILES.map(({ kind, label, remark }) => (
-            <li key={kind}>
-              <FileLink
-                path={apiUrl(`GET /api/committee/meetings/:id/packets.${kind}`, { path: { id } })}
-                label={label}
-                isBusy={isBusy}
-                onPress={press}
-              />
-              <p className="soft small">{remark}</p>
-            </li>
-          ))}
+          <li className="committee-sized">
+            <File
+              path={apiUrl('GET /api/committee/meetings/:id/packets.pdf', { path, query })}
+              label="PDF"
+              download={download}
+            >
+              A page for each resident. To read and to print.
+            </File>
+            <PaperChoice />
+          </li>
           <li>
-            <FileLink
-              path={apiUrl('GET /api/committee/meetings/:id/minutes.pdf', { path: { id } })}
+            <File
+              path={apiUrl('GET /api/committee/meetings/:id/packets.csv', { path })}
+              label="CSV"
+              download={download}
+            >
+              A line for each resident and sub-competency, to type from.
+            </File>
+          </li>
+          <li>
+            <File
+              path={apiUrl('GET /api/committee/meetings/:id/packets.xlsx', { path })}
+              label="XLSX"
+              download={download}
+            >
+              Sheets of levels, sub-competencies and decisions.
+            </File>
+          </li>
+          <li>
+            <File
+              path={apiUrl('GET /api/committee/meetings/:id/minutes.pdf', { path, query })}
               label="Minutes"
-              isBusy={isBusy}
-              onPress={press}
-            />
-            <p className="soft small">
+              download={download}
+            >
               Who sat, what was written down, and what was decided of each resident, as PDF.
-            </p>
+            </File>
           </li>
         </ul>
-        <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
+        <Status>{download.problem && <Notice look="bad">{download.problem}</Notice>}</Status>
       </div>
     </Entry>
   );

@@ -8,6 +8,7 @@ import { closeMeeting, openMeeting, prepareMeeting } from '#web/committee/action
 import { Confirmed } from '#web/committee/Confirmed.tsx';
 import type { MeetingAction } from '#web/committee/Confirmed.tsx';
 import { nextStep } from '#web/committee/next-step.ts';
+import { usePaper } from '#web/committee/use-paper.ts';
 import { meetingLede, prepareWords } from '#web/committee/words.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -47,11 +48,15 @@ function Close({ meeting, action, look }: StepProps & { look: 'primary' | 'secon
 function Steps({ meeting, action }: StepProps) {
   const { id, agenda, can, state, trainees } = meeting;
   const { press, isBusy, problem } = useDownload();
+  const [paper] = usePaper();
   const next = nextStep(meeting);
   const pdf = agenda && (
     <FileLink
       className={next?.do === 'download' ? 'btn primary' : 'btn second'}
-      path={apiUrl('GET /api/committee/meetings/:id/packets.pdf', { path: { id } })}
+      path={apiUrl('GET /api/committee/meetings/:id/packets.pdf', {
+        path: { id },
+        query: { paper },
+      })}
       label={isBusy ? 'Making the file...' : `Print ${counted(agenda.length, 'page')}`}
       isBusy={isBusy}
       onPress={press}

@@ -5,7 +5,9 @@ import type { CommitteePage } from '#shared/committee-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { apiUrl } from '#web/call.ts';
+import { PaperChoice } from '#web/committee/PaperChoice.tsx';
 import type { Deciding } from '#web/committee/use-deciding.ts';
+import { usePaper } from '#web/committee/use-paper.ts';
 import { straightWords, traineeLede } from '#web/committee/words.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -84,6 +86,7 @@ function Where({ page: { meeting, place } }: Pick<PacketHeadProps, 'page'>) {
 export function PacketHead({ page, deciding }: PacketHeadProps) {
   const { meeting, trainee, place } = page;
   const { press, isBusy, problem } = useDownload();
+  const [paper] = usePaper();
   return (
     <header className="head">
       <p className="when">
@@ -100,12 +103,13 @@ export function PacketHead({ page, deciding }: PacketHeadProps) {
           className="btn second"
           path={apiUrl('GET /api/committee/meetings/:id/packets.pdf', {
             path: { id: meeting.id },
-            query: { trainee: trainee.id },
+            query: { trainee: trainee.id, paper },
           })}
           label={isBusy ? 'Making the file...' : 'PDF'}
           isBusy={isBusy}
           onPress={press}
         />
+        <PaperChoice />
       </div>
       <Status>
         {(problem ?? deciding.problem) && <Notice look="bad">{problem ?? deciding.problem}</Notice>}

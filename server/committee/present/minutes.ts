@@ -1,6 +1,7 @@
 import { judgedWords } from '#shared/committee-words.ts';
 import type { CommitteePage, MeetingMember } from '#shared/committee-output.ts';
 import { COMMITTEE_PART_LABELS } from '#shared/committee.ts';
+import type { PaperSize } from '#shared/committee.ts';
 import { counted } from '#shared/count-words.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
@@ -11,10 +12,11 @@ type Held = {
   found: FoundMeeting;
   seats: readonly MeetingMember[];
   pages: readonly CommitteePage[];
+  paper: PaperSize;
 };
 
 /** Who sat, what was written down, and what was decided of each trainee. */
-export function presentMinutes({ found, seats, pages }: Held, preparedAt: Date): Paper {
+export function presentMinutes({ found, seats, pages, paper }: Held, preparedAt: Date): Paper {
   const { meeting, programName, organizationName, to, closedByName } = found;
   const { on, from, openedAt, closedAt, checksum, minutes } = meeting;
   const decided = pages.filter(({ statement }) => statement.isDecided).length;
@@ -41,6 +43,7 @@ export function presentMinutes({ found, seats, pages }: Held, preparedAt: Date):
     ],
     foot: `${programName} · ${longShiftDate(on)}`,
     madeAt: (closedAt ?? openedAt ?? preparedAt).toISOString(),
+    paper,
   };
 }
 

@@ -11,7 +11,7 @@ import type {
   PacketEpa,
   PacketSubCompetency,
 } from '#shared/committee-output.ts';
-import type { JudgedLevel } from '#shared/committee.ts';
+import type { JudgedLevel, PaperSize } from '#shared/committee.ts';
 import { counted } from '#shared/count-words.ts';
 import { resultWords } from '#shared/evidence-words.ts';
 import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
@@ -37,7 +37,7 @@ export type PaperHead = {
   preparedAt: Date;
   checksum: string | null;
   modelVersion: string | null;
-  paper: 'a4' | 'letter';
+  paper: PaperSize;
 };
 
 /** Pages for the committee, each trainee from a new sheet on. */

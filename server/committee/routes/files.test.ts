@@ -101,6 +101,21 @@ test('the minutes say who sat, what was written down and what was decided, twice
   for (const one of [...words, 'Not closed']) expect(text).toContain(one);
 });
 
+test('pages and minutes are set on Letter, or on A4 where that is asked for', async () => {
+  const sizeOf = async (file: string) => {
+    const answer = await chair.send('GET', `/api/committee/meetings/${id}/${file}`);
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return `${Math.round(width)} x ${Math.round(height)}`;
+  };
+  // One after the other: nobody has many made at once.
+  const sizes = [];
+  for (const file of ['packets.pdf', 'minutes.pdf']) {
+    sizes.push(await sizeOf(file), await sizeOf(`${file}?paper=a4`));
+  }
+  expect(sizes).toEqual(['612 x 792', '595 x 842', '612 x 792', '595 x 842']);
+});
+
 test('that files are taken stands in the trail of each trainee that is in them', async () => {
   const before = (await trailOf(server, id)).length;
   await fileOf(chair, 'csv');

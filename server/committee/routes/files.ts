@@ -1,5 +1,5 @@
 import type { CommitteePage } from '#shared/committee-output.ts';
-import { PacketQuery } from '#shared/committee-query.ts';
+import { PacketQuery, PaperQuery } from '#shared/committee-query.ts';
 import { NO_MEETING, NO_PACKET, NO_PAGES } from '#shared/committee.ts';
 import { getMeeting } from '#server/committee/actions/meetings.ts';
 import { expectPrepared, getPageMeeting, takeFile } from '#server/committee/actions/read.ts';
@@ -68,18 +68,20 @@ export function packetFileRoutes(runtime: Runtime) {
     'GET /api/committee/meetings/:id/minutes.pdf',
     {
       summary: 'Minutes of a meeting: who sat, what was written down, what was decided',
+      more: 'Query: paper (letter or a4).',
       404: NO_MEETING,
+      query: PaperQuery,
       type: 'application/pdf',
       errors: [409, 429, 503],
     },
-    async ({ c, who, path }) => {
+    async ({ c, who, path, query: { paper } }) => {
       const found = await getMeeting(db, who, path.id);
       const { preparedAt } = expectPrepared(found);
       await takeFile(runtime, who, found, { format: 'pdf', personId: null, file: 'minutes' });
       const seats = (await listSeats(db, path.id)).map((row) => presentSeat(row, found));
       const pages = await pagesOf(who, found, null);
       const asker = { id: who.userId, signal: c.req.raw.signal };
-      const made = await pdf(presentMinutes({ found, seats, pages }, preparedAt), asker);
+      const made = await pdf(presentMinutes({ found, seats, pages, paper }, preparedAt), asker);
       const name = `committee-minutes-${found.meeting.on}.pdf`;
       return answerFile(c, { type: 'application/pdf', name }, made);
     },
