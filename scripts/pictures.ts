@@ -39,7 +39,7 @@ function newest(list: string, screen: string) {
 const follow = (name: string) => (page: Page) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
 
-const trainee = TRAINEES[2];
+const trainee = TRAINEES[3];
 const attending = ATTENDINGS[0];
 const PICTURES: readonly Picture[] = [
   { name: 'today', who: trainee, size: DESK, path: '/dashboard' },
