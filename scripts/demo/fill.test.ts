@@ -59,6 +59,12 @@ test('in the demonstration each role has something to look at and something that
   expect(reports.items.map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
+test('the demonstration’s committee has an open meeting with a page for each resident', async () => {
+  const administrator = await arrive('Administrator');
+  const { items } = await administrator.call('GET /api/committee/meetings');
+  expect(items.map(({ state, trainees }) => [state, trainees])).toEqual([['open', 10]]);
+});
+
 test('the mails of the demonstration stay in the outbox, and go to nobody', async () => {
   const operator = await arrive('System administrator');
   const { items } = await operator.call('GET /api/admin/outbox');

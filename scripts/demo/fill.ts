@@ -28,6 +28,7 @@ export async function fillDemonstration(
   const trainees = await playYear(cast);
   for (const trainee of trainees.slice(0, 3)) await review(cast, trainee);
   await stage.moveTo(now);
+  await stage.sleep();
   await leaveOpen(cast, trainees);
   for (const person of [operator, place.administrator, ...attendings, ...trainees]) {
     await person.call('POST /api/auth/sign-out');

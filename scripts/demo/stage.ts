@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { createApp } from '#server/app.ts';
+import { estimateLeniencies } from '#server/committee/actions/leniency.ts';
+import { prepareMeeting } from '#server/committee/actions/prepare.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { JobData, Jobs } from '#server/jobs/queue.ts';
@@ -36,9 +38,11 @@ export async function openStage(config: Config, database: Database) {
   let at = new Date();
   const sets: JobData['generate-pearls'][] = [];
   const reports: JobData['make-report'][] = [];
+  const meetings: JobData['prepare-meeting'][] = [];
   const jobs: Jobs = {
     async send(_, name, data) {
       if (name === 'generate-pearls') sets.push(data as JobData['generate-pearls']);
+      if (name === 'prepare-meeting') meetings.push(data as JobData['prepare-meeting']);
       if (name === 'make-report') reports.push(data as JobData['make-report']);
     },
     work: () => Promise.resolve(),
@@ -77,6 +81,11 @@ export async function openStage(config: Config, database: Database) {
     async finishJobs(): Promise<void> {
       for (const data of sets.splice(0)) await generatePatients(runtime, data, stopping);
       for (const data of reports.splice(0)) await makeReport(runtime, data, stopping);
+      for (const data of meetings.splice(0)) await prepareMeeting(runtime, data, stopping);
+    },
+    /** What it does at night. */
+    async sleep(): Promise<void> {
+      await estimateLeniencies(runtime);
     },
     async close(): Promise<void> {
       await client.query(USUAL_CLOCK);

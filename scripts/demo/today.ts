@@ -2,6 +2,7 @@ import { dayAfter } from '#shared/shift-date.ts';
 import { newId } from '#server/ids.ts';
 import { askToJoin } from './arrivals.ts';
 import type { Person } from './arrivals.ts';
+import { leaveMeetingOpen } from './committee.ts';
 import { addressOf } from './people.ts';
 import type { Cast } from './year.ts';
 
@@ -41,6 +42,7 @@ export async function leaveOpen(cast: Cast, trainees: Person[]): Promise<void> {
   await shareNewestSet(third, assessor);
   await makeReports(administrator, programId, first, today);
   await stage.finishJobs();
+  await leaveMeetingOpen(cast);
 }
 
 async function shareNewestSet(from: Person, to: Person): Promise<void> {

@@ -4,6 +4,7 @@ import { beginnings, joinByCode, moveUp, turnOf } from './arrivals.ts';
 import type { Beginning, Person, Place } from './arrivals.ts';
 import { CASES } from './cases.ts';
 import type { Chance } from './chance.ts';
+import { dayOfLastMeeting, holdLastMeeting } from './committee.ts';
 import { judgement, procedureOf } from './deeds.ts';
 import type { Shift } from './deeds.ts';
 import type { Stage } from './stage.ts';
@@ -41,6 +42,8 @@ export async function playYear(cast: Cast): Promise<Person[]> {
     events.push(...traineeEvents(cast, beginning, trainees));
   }
   for (const attending of cast.attendings) events.push(...verifyEvents(cast, attending));
+  const on = dayOfLastMeeting(cast);
+  if (on !== null) events.push({ at: at(on, 12), run: () => holdLastMeeting(cast, on) });
   // Sorting is stable: what is planned for one moment happens as it was planned.
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     await stage.moveTo(event.at);
