@@ -29,6 +29,19 @@ export function canSit(person: Pick<UserActor, 'role' | 'membership'>, held: Hel
   return isThere && (role === 'attending' || role === 'administrator');
 }
 
+type Seated = {
+  role: UserActor['role'];
+  organizationId: string | null;
+  status: NonNullable<UserActor['membership']>['status'] | null;
+};
+
+/** Whether somebody who was given a seat could be given it today. */
+export function stillSits({ role, organizationId, status }: Seated, held: Held): boolean {
+  const isMember = organizationId !== null && status !== null;
+  const membership = isMember ? { organizationId, status, organizationName: '' } : null;
+  return canSit({ role, membership }, held);
+}
+
 export function canRead(actor: UserActor, meeting: Held, seat: Seat): boolean {
   return administers(actor, meeting.organizationId) || isSeated(actor, meeting, seat);
 }

@@ -20,6 +20,7 @@ import {
   canRemove,
   canSeat,
   canWriteMinutes,
+  stillSits,
 } from '#server/committee/policy.ts';
 import {
   deleteMeeting,
@@ -198,10 +199,11 @@ export async function seatMember(
   { part }: MemberInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, organizationId } = await takeMeeting(tx, actor, found, canSeat);
+    const meeting = await takeMeeting(tx, actor, found, canSeat);
+    const { id, organizationId } = meeting;
     const can = await listSeatable(tx, organizationId, [personId]);
     if (can.length === 0) throw new AppError('invalid', MEMBERS_FROM_LIST);
-    if (part !== 'chair') await keepChair(tx, id, personId);
+    if (part !== 'chair') await keepChair(tx, meeting, personId);
     await upsertSeat(tx, { meetingId: id, personId, part, seatedAt: now() });
     await recordEvent(tx, actor, 'meeting.seated', id, { organizationId }, { personId });
   });
@@ -221,19 +223,21 @@ export async function unseatMember(
   personId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, organizationId } = await takeMeeting(tx, actor, found, canSeat);
-    await keepChair(tx, id, personId);
+    const meeting = await takeMeeting(tx, actor, found, canSeat);
+    const { id, organizationId } = meeting;
+    await keepChair(tx, meeting, personId);
     if (!(await deleteSeat(tx, id, personId))) return;
     await recordEvent(tx, actor, 'meeting.unseated', id, { organizationId }, { personId });
   });
 }
 
-/** One chair at least stays beside this person. */
-async function keepChair(tx: Db, meetingId: string, personId: string): Promise<void> {
-  const seats = await listSeats(tx, meetingId);
+/** One chair who is still there stays beside this person. */
+async function keepChair(tx: Db, meeting: MeetingRow, personId: string): Promise<void> {
+  const seats = await listSeats(tx, meeting.id);
   const chairs = seats.filter(({ part }) => part === 'chair');
-  const isLast = chairs.length === 1 && chairs[0]?.id === personId;
-  if (isLast) throw new AppError('conflict', LAST_CHAIR);
+  const isChair = chairs.some(({ id }) => id === personId);
+  const others = chairs.filter((one) => one.id !== personId && stillSits(one, meeting));
+  if (isChair && others.length === 0) throw new AppError('conflict', LAST_CHAIR);
 }
 
 export async function writeMinutes(

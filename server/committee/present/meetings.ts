@@ -18,8 +18,8 @@ import {
   canPrepare,
   canRemove,
   canSeat,
-  canSit,
   canWriteMinutes,
+  stillSits,
 } from '#server/committee/policy.ts';
 import type { JudgedRow, StatedRow } from '#server/committee/store/judgements.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
@@ -54,16 +54,8 @@ function judgedLevel({ halves, isNotAssessable }: JudgementRow): JudgedLevel | n
 }
 
 export function presentSeat(row: SeatRow, found: FoundMeeting): MeetingMember {
-  const { id, name, role, part, organizationId, status } = row;
-  const membership =
-    organizationId !== null && status !== null
-      ? { organizationId, status, organizationName: '' }
-      : null;
-  return {
-    person: { id, name, role },
-    part,
-    isActive: canSit({ role, membership }, found.meeting),
-  };
+  const { id, name, role, part } = row;
+  return { person: { id, name, role }, part, isActive: stillSits(row, found.meeting) };
 }
 
 type AgendaParts = {

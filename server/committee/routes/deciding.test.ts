@@ -187,6 +187,17 @@ test('the last chair keeps the seat, until there is another one', async () => {
   expect(seats.filter(({ part }) => part === 'chair')).toHaveLength(1);
 });
 
+test('a chair who has left is no chair: the other one keeps the seat', async () => {
+  const id = await plannedBy(administrator, meeting);
+  const leaver = await aPerson(server, { role: 'attending', organization });
+  expect((await seat(administrator, id, leaver.id, 'chair')).status).toBe(200);
+  await administrator.call('POST /api/admin/users/:id/deactivate', { path: { id: leaver.id } });
+  const last = { status: 409, message: LAST_CHAIR };
+  expect(await unseat(administrator, id, chair.id)).toMatchObject(last);
+  expect(await seat(administrator, id, chair.id, 'member')).toMatchObject(last);
+  expect((await unseat(administrator, id, leaver.id)).status).toBe(200);
+});
+
 test('a seat is for attendings and administrators of the organization alone', async () => {
   const id = await plannedBy(administrator, meeting);
   const foreign = await aMember(server, {
