@@ -42,6 +42,8 @@ export const MAX_JUDGEMENT_NOTE_LENGTH = 1000;
 export const MAX_STATEMENT_LENGTH = 4000;
 export const MAX_MINUTES_LENGTH = 20_000;
 export const MOST_MEMBERS = 30;
+/** Members, their chair, and whoever planned the meeting. */
+export const MOST_SEATS = MOST_MEMBERS + 2;
 export const MEETINGS_A_PAGE = 50;
 
 /** Why nobody, or this trainee, has an estimate. */
@@ -68,6 +70,7 @@ export const MEETING_IS_OPEN =
 export const MEETING_BEING_PREPARED =
   'The meeting is being prepared. Please wait until it is ready.';
 export const LAST_CHAIR = 'A meeting needs a chair. Please name another one first.';
+export const MEETING_IS_FULL = `A meeting has at most ${MOST_SEATS} seats.`;
 export const MEMBERS_FROM_LIST = 'Please choose attendings or administrators of the organization';
 export const NO_JUDGED_CODE = 'The program’s form does not have this sub-competency.';
 export const MEETING_ON_REQUIRED = 'Please enter the day of the meeting';

@@ -4,8 +4,10 @@ import {
   LAST_CHAIR,
   MEETING_BEING_PREPARED,
   MEETING_IS_CLOSED,
+  MEETING_IS_FULL,
   MEETING_IS_OPEN,
   MEMBERS_FROM_LIST,
+  MOST_SEATS,
   NO_MEETING,
   NOT_PREPARED,
   PACKET_METHOD,
@@ -38,6 +40,7 @@ import {
   listSeats,
   upsertSeat,
 } from '#server/committee/store/members.ts';
+import type { SeatRow } from '#server/committee/store/members.ts';
 import type { MeetingRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -203,7 +206,10 @@ export async function seatMember(
     const { id, organizationId } = meeting;
     const can = await listSeatable(tx, organizationId, [personId]);
     if (can.length === 0) throw new AppError('invalid', MEMBERS_FROM_LIST);
-    if (part !== 'chair') await keepChair(tx, meeting, personId);
+    const seats = await listSeats(tx, id);
+    const isSeated = seats.some((one) => one.id === personId);
+    if (!isSeated && seats.length >= MOST_SEATS) throw new AppError('conflict', MEETING_IS_FULL);
+    if (part !== 'chair') keepChair(seats, meeting, personId);
     await upsertSeat(tx, { meetingId: id, personId, part, seatedAt: now() });
     await recordEvent(tx, actor, 'meeting.seated', id, { organizationId }, { personId });
   });
@@ -225,15 +231,14 @@ export async function unseatMember(
   await db.transaction(async (tx) => {
     const meeting = await takeMeeting(tx, actor, found, canSeat);
     const { id, organizationId } = meeting;
-    await keepChair(tx, meeting, personId);
+    keepChair(await listSeats(tx, id), meeting, personId);
     if (!(await deleteSeat(tx, id, personId))) return;
     await recordEvent(tx, actor, 'meeting.unseated', id, { organizationId }, { personId });
   });
 }
 
 /** One chair who is still there stays beside this person. */
-async function keepChair(tx: Db, meeting: MeetingRow, personId: string): Promise<void> {
-  const seats = await listSeats(tx, meeting.id);
+function keepChair(seats: readonly SeatRow[], meeting: MeetingRow, personId: string): void {
   const chairs = seats.filter(({ part }) => part === 'chair');
   const isChair = chairs.some(({ id }) => id === personId);
   const others = chairs.filter((one) => one.id !== personId && stillSits(one, meeting));

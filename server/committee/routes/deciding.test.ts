@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import {
   LAST_CHAIR,
+  MEETING_IS_FULL,
+  MOST_SEATS,
   MEETING_IS_CLOSED,
   MEETING_NOT_OPEN,
   NO_JUDGED_CODE,
@@ -12,7 +14,7 @@ import {
 import { newId } from '#server/ids.ts';
 import { lockMeeting } from '#server/committee/store/meetings.ts';
 import { deleteSeat } from '#server/committee/store/members.ts';
-import { committeeJudgements } from '#server/committee/tables.ts';
+import { committeeJudgements, committeeMembers } from '#server/committee/tables.ts';
 import { aMember, aPerson, read, statuses, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { aCommittee, meetingOf, openedBy, plannedBy, preparedBy } from '#test/committee.ts';
@@ -196,6 +198,22 @@ test('a chair who has left is no chair: the other one keeps the seat', async () 
   expect(await unseat(administrator, id, chair.id)).toMatchObject(last);
   expect(await seat(administrator, id, chair.id, 'member')).toMatchObject(last);
   expect((await unseat(administrator, id, leaver.id)).status).toBe(200);
+});
+
+test('a meeting that is full seats nobody else, and whoever sits in it may still change the part', async () => {
+  const id = await plannedBy(administrator, meeting);
+  const before = (await meetingOf(administrator, id)).seats.length;
+  const beside = { organization, role: 'attending' } as const;
+  const many = Array.from({ length: MOST_SEATS - before + 1 }, () => aMember(server, beside));
+  const [late, ...others] = await Promise.all(many);
+  const seatedAt = new Date();
+  const rows = others.map((one) => ({ personId: one.id, meetingId: id, seatedAt }));
+  await db
+    .insert(committeeMembers)
+    .values(rows.map((row) => ({ ...row, part: 'member' as const })));
+  const full = { status: 409, message: MEETING_IS_FULL };
+  expect(await seat(administrator, id, late?.id ?? '', 'coordinator')).toMatchObject(full);
+  expect((await seat(administrator, id, others[0]?.id ?? '', 'chair')).status).toBe(200);
 });
 
 test('a seat is for attendings and administrators of the organization alone', async () => {
