@@ -42,7 +42,8 @@ export async function estimateLeniency(
   });
   await db.transaction(async (tx) => {
     await replaceLeniencies(tx, programId, made);
-    const facts = { organizationId, trainees: people.size, assessors: made.length };
+    const asOf = estimatedAt.toISOString();
+    const facts = { organizationId, trainees: people.size, assessors: made.length, asOf };
     await recordEvent(tx, ESTIMATOR, 'program.estimated', programId, facts);
   });
 }

@@ -107,3 +107,16 @@ test('of a program with too few ratings nobody’s leniency is said', async () =
   await estimateLeniency(server.runtime, there);
   expect((await few.administrator.call('GET /api/committee/leniencies')).items).toEqual([]);
 });
+
+test('a program with too few ratings is not estimated anew either until it is assessed', async () => {
+  const few = await aProgram(server, { trainees: 2, assessors: 2, forms: 3 });
+  expect(await due()).toContain(few.program.id);
+  await estimateLeniencies(server.runtime);
+  expect(await due()).not.toContain(few.program.id);
+  await insertAssessment(db, {
+    traineeId: few.trainees[0]?.id ?? '',
+    organizationId: few.organization.id,
+    epaNumber: 1,
+  });
+  expect(await due()).toContain(few.program.id);
+});

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
+import { auditEvents } from '#server/audit/tables.ts';
 import { leniencies } from '#server/committee/tables.ts';
 import type { LeniencyRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -43,10 +44,12 @@ export async function listLeniencies(
 }
 export type FoundLeniency = Awaited<ReturnType<typeof listLeniencies>>[number];
 
-/** Programs in which anything was assessed or changed since their last estimate. */
+/** Programs in which anything was assessed or changed since their last estimate, of which the trail tells: one may find nobody's leniency. */
 export async function listDuePrograms(db: Db) {
   const { id, organizationId, closedAt } = programs;
-  const last = sql`coalesce((select max(${leniencies.estimatedAt}) from ${leniencies} where ${programId} = ${id}), 'epoch')`;
+  const { subjectId, action, facts } = auditEvents;
+  const last = sql`coalesce((select max((${facts} ->> 'asOf')::timestamptz) from ${auditEvents}
+    where ${subjectId} = ${id} and ${action} = 'program.estimated'), 'epoch')`;
   const theirs = sql`select ${memberships.userId} from ${memberships} where ${memberships.programId} = ${id}`;
   return db
     .select({ programId: id, organizationId })
