@@ -228,6 +228,7 @@ export type Api = AdministrationApi & {
     answer: 'Identified';
   };
   'GET /api/committee/meetings/:id': { answer: 'Meeting' };
+  'GET /api/committee/meetings/:id/progress': { answer: 'MeetingProgress' };
   'PATCH /api/committee/meetings/:id': { body: 'MeetingChangeInput'; answer: 'Nothing' };
   'DELETE /api/committee/meetings/:id': { answer: 'Nothing' };
   'POST /api/committee/meetings/:id/prepare': { answer: 'Nothing' };

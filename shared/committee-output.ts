@@ -176,12 +176,18 @@ const MeetingGroup = z.object({
 });
 export type MeetingGroup = z.output<typeof MeetingGroup>;
 
+/** How far it is while it is being prepared: trainees done, of so many. */
+export const MeetingProgress = z.object({
+  state: z.enum(MEETING_STATES),
+  progress: z.object({ done: z.int(), of: z.int() }),
+});
+export type MeetingProgress = z.output<typeof MeetingProgress>;
+
 export const Meeting = MeetingListItem.extend({
   from: z.iso.date(),
   /** The last day that counts; null before it is prepared. */
   to: z.iso.date().nullable(),
-  /** Trainees done, of so many, while it is being prepared. */
-  progress: z.object({ done: z.int(), of: z.int() }),
+  progress: MeetingProgress.shape.progress,
   /** The last attempt to prepare it did not end well. */
   hasFailed: z.boolean(),
   preparedAt: z.iso.datetime().nullable(),

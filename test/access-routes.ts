@@ -249,6 +249,7 @@ export const ROUTES: Record<string, Row> = {
   'GET /api/committee/leniency': signedIn(200),
   'GET /api/committee/leniencies': administrators(200, 200, 400),
   'GET /api/committee/meetings/:id': signedIn(404),
+  'GET /api/committee/meetings/:id/progress': signedIn(404),
   'PATCH /api/committee/meetings/:id': signedIn(400),
   'DELETE /api/committee/meetings/:id': signedIn(404),
   'POST /api/committee/meetings/:id/prepare': signedIn(404),

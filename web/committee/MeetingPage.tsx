@@ -16,13 +16,15 @@ import { Preparing } from '#web/committee/Preparing.tsx';
 import { meetingQuery, readAgain } from '#web/committee/queries.ts';
 import { Seats } from '#web/committee/Seats.tsx';
 import { Told } from '#web/committee/Told.tsx';
+import { useProgress } from '#web/committee/use-progress.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import './committee.css';
 
-function Content({ meeting, user }: { meeting: Meeting; user: SessionUser }) {
+function Content({ meeting: read, user }: { meeting: Meeting; user: SessionUser }) {
+  const meeting = useProgress(read);
   const action = useActions(readAgain);
   const { agenda } = meeting;
   return (

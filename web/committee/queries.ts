@@ -20,12 +20,16 @@ export function ownMeetingsQuery() {
   return freshQuery('GET /api/committee/own');
 }
 
-/** Followed while it is being prepared. */
 export function meetingQuery(id: string) {
+  return freshQuery('GET /api/committee/meetings/:id', { path: { id } });
+}
+
+/** Asked for again and again while a meeting is being prepared: whoever reads the meeting itself stands in the trail. */
+export function progressQuery(id: string) {
   return {
-    ...freshQuery('GET /api/committee/meetings/:id', { path: { id } }),
-    refetchInterval: ({ state }: { state: { data: Meeting | undefined; error: Error | null } }) =>
-      state.data?.state === 'preparing' && !state.error ? ASKED_ANEW_MS : false,
+    ...freshQuery('GET /api/committee/meetings/:id/progress', { path: { id } }),
+    refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+      state.error ? false : ASKED_ANEW_MS,
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   Meeting,
   MeetingListItem,
   MeetingMember,
+  MeetingProgress,
 } from '#shared/committee-output.ts';
 import { NOT_ASSESSABLE } from '#shared/committee.ts';
 import type { JudgedLevel } from '#shared/committee.ts';
@@ -45,6 +46,10 @@ export function presentMeetingItem(found: FoundMeeting): MeetingListItem {
     decided,
     members,
   };
+}
+
+export function presentProgress({ meeting, done, total }: FoundMeeting): MeetingProgress {
+  return { state: meeting.state, progress: { done, of: total } };
 }
 
 /** Null: nothing is said, or it was taken back. */

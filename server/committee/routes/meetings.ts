@@ -5,7 +5,7 @@ import {
   MemberInput,
   MinutesInput,
 } from '#shared/committee-input.ts';
-import { Meeting, MeetingPage, Seatable } from '#shared/committee-output.ts';
+import { Meeting, MeetingPage, MeetingProgress, Seatable } from '#shared/committee-output.ts';
 import { MeetingQuery, SeatQuery } from '#shared/committee-query.ts';
 import { NO_MEETING } from '#shared/committee.ts';
 import { OrganizationQuery } from '#shared/query-input.ts';
@@ -22,7 +22,11 @@ import {
 } from '#server/committee/actions/meetings.ts';
 import { askToPrepare } from '#server/committee/actions/prepare.ts';
 import { readMeeting } from '#server/committee/actions/read.ts';
-import { presentMeeting, presentMeetingItem } from '#server/committee/present/meetings.ts';
+import {
+  presentMeeting,
+  presentMeetingItem,
+  presentProgress,
+} from '#server/committee/present/meetings.ts';
 import { listJudgements, listStatements } from '#server/committee/store/judgements.ts';
 import { listMeetings } from '#server/committee/store/meetings.ts';
 import { findSeatable, listSeats } from '#server/committee/store/members.ts';
@@ -112,6 +116,16 @@ export function meetingRoutes(runtime: Runtime) {
   );
 
   routes.on(
+    'GET /api/committee/meetings/:id/progress',
+    {
+      summary: 'How far a meeting is that is being prepared, to ask for again and again',
+      404: NO_MEETING,
+      200: ['Nothing of anybody’s figures.', MeetingProgress],
+    },
+    async ({ who, path }) => presentProgress(await getMeeting(db, who, path.id)),
+  );
+
+  routes.on(
     'PATCH /api/committee/meetings/:id',
     {
       summary: 'Move a meeting to another day, or count from another day on',
@@ -139,7 +153,7 @@ export function meetingRoutes(runtime: Runtime) {
     'POST /api/committee/meetings/:id/prepare',
     {
       summary: 'Have a page for each trainee made, or made anew',
-      more: 'In the background, as of one moment: ask for the meeting until it is prepared.',
+      more: 'In the background, as of one moment: ask for its progress until it is prepared.',
       404: NO_MEETING,
       200: 'It is being prepared.',
       errors: [403, 409, 429],

@@ -117,6 +117,27 @@ test('two who have it prepared at once have it prepared once', async () => {
   expect(trail.filter(({ action }) => action === 'meeting.prepared')).toHaveLength(1);
 });
 
+test('to ask how far a meeting is writes nothing in anybody’s trail', async () => {
+  const { administrator, meeting } = few;
+  const { id } = await preparedBy(administrator, meeting);
+  const path = { id };
+  const readings = async () =>
+    (await trailOf(server, id)).filter(({ action }) => /read|listed/.test(action)).length;
+  const before = await readings();
+  await administrator.call('POST /api/committee/meetings/:id/prepare', { path });
+  const states = new Set<string>();
+  await expect
+    .poll(async () => {
+      const { state } = await administrator.call('GET /api/committee/meetings/:id/progress', {
+        path,
+      });
+      return states.add(state).has('prepared');
+    })
+    .toBe(true);
+  expect(states).toContain('preparing');
+  expect(await readings()).toBe(before);
+});
+
 test('a preparation that was cut off leaves the meeting as it was, and says that it failed', async () => {
   const { id, agenda, groups, checksum } = await preparedBy(few.administrator, few.meeting);
   const reportId = newId();

@@ -45,6 +45,7 @@ export async function committeeRequests(house: House): Promise<FuzzRequest[]> {
       path: { ...planned, personId: sitting.id },
       body: { part: 'chair' },
     }),
+    by('attending', 'GET /api/committee/meetings/:id/progress', { path: planned }),
     by('attending', 'GET /api/committee/meetings/:id/people', { path: planned }),
     by('attending', 'DELETE /api/committee/meetings/:id/members/:personId', {
       path: { ...planned, personId: sitting.id },
