@@ -69,6 +69,12 @@ const PICTURES: readonly Picture[] = [
     size: DESK,
     path: newest('/api/admin/reports', '/reports'),
   },
+  {
+    name: 'administrator-committee',
+    who: ADMINISTRATOR,
+    size: DESK,
+    path: newest('/api/committee/meetings', '/committee'),
+  },
   { name: 'operator-outbox', who: OPERATOR, size: DESK, path: '/admin/outbox' },
 ];
 
