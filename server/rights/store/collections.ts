@@ -51,10 +51,10 @@ import { reports, reportSections, reportShares } from '#server/reports/tables.ts
 import { sharedContents } from '#server/sharing/tables.ts';
 import { isAddress } from '#server/rights/store/address.ts';
 import type { Leaver as Whose } from '#server/rights/store/address.ts';
+import { once } from '#server/rights/store/batches.ts';
+import type { Batches } from '#server/rights/store/batches.ts';
 import { COMMITTEE_COLLECTIONS } from '#server/rights/store/committee.ts';
 import { formTemplates } from '#server/templates/tables.ts';
-
-export type Batches<Row = object> = AsyncGenerator<Row[]>;
 
 const BATCH = 500;
 /** The newest: years of use. */
@@ -81,10 +81,6 @@ async function* all<Table extends Identified>(
     if (rows.length < BATCH) return;
     last = String(rows.at(-1)?.['id']);
   }
-}
-
-async function* once<Row>(rows: Promise<Row[]>): Batches<Row> {
-  yield await rows;
 }
 
 const at = (column: PgColumn, { confirmedEmail }: Whose) => isAddress(column, confirmedEmail);

@@ -9,11 +9,8 @@ import {
 } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { evidenceFiles, otherEvidence } from '#server/evidence/tables.ts';
+import { once } from '#server/rights/store/batches.ts';
 import type { Leaver as Whose } from '#server/rights/store/address.ts';
-
-async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await rows;
-}
 
 const { id: meetingId, on, state } = committeeMeetings;
 const isClosed = eq(state, 'closed');
