@@ -97,7 +97,7 @@ test('a corrected sentence and question show both, in the set and where they wer
     await expect(shown).toContainText('It is asked no more.');
     const first = shown.locator('.question').first();
     await expect(first).toContainText('In an adult?');
-    await first.getByRole('radio').first().check({ force: true });
+    await first.locator('.choice .what').first().click();
     await first.getByRole('button', { name: 'Submit Answer' }).click();
     await expect(first).toContainText('Before, it asked:');
     await expectFine(visitor);

@@ -105,7 +105,7 @@ test('a resident reports from review, a reviewer says the question anew, and the
   }).toPass();
   for (const asked of [shared, review])
     await expect(asked).toContainText('An option that is plainly wrong');
-  await shared.getByRole('radio').first().check({ force: true });
+  await shared.locator('.choice .what').first().click();
   await shared.getByRole('button', { name: 'Submit Answer' }).filter({ visible: true }).click();
   await options.first().click();
   for (const asked of [shared, review]) {

@@ -54,7 +54,7 @@ test('a set opens on its first question, and the text follows', async ({ browser
         - heading /^Patient 1/ [level=2]
         - heading "Practice Questions" [level=3]
   `);
-  await question(page).getByRole('radio').first().check({ force: true });
+  await question(page).locator('.choice .what').first().click();
   const submit = question(page).getByRole('button', { name: 'Submit Answer' });
   await submit.scrollIntoViewIfNeeded();
   const place = async () => (await question(page).locator('.stem').boundingBox())?.y;

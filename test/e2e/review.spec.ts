@@ -26,7 +26,7 @@ test('answers in one’s own pearls are there again on another device', async ({
   const question = patient(page, 1).locator('.question').first();
   await expect(question).toBeVisible();
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
-  await question.getByRole('radio').nth(2).check({ force: true });
+  await question.locator('.choice .what').nth(2).click();
   await question.getByRole('button', { name: 'Submit Answer' }).click();
   await expect(question.locator('.choice').nth(2)).toContainText(/answer/i);
   await expect
@@ -57,7 +57,7 @@ test('an answer given without a network stands at once and is sent when there is
   await context.setOffline(true);
   await expect(question).toBeVisible();
   await expect(page.locator('html[data-settling]')).toHaveCount(0);
-  await question.getByRole('radio').nth(1).check({ force: true });
+  await question.locator('.choice .what').nth(1).click();
   await question.getByRole('button', { name: 'Submit Answer' }).click();
   await expect(question.getByRole('radio')).toHaveCount(0);
   await context.setOffline(false);

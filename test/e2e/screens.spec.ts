@@ -33,7 +33,7 @@ const SCREENS: [string, (page: Page, url: string) => Promise<void>][] = [
       await generate(page, url, '62F septic shock', 'ingrown toenail');
       await expect(patient(page, 2)).toContainText('Ready');
       const question = patient(page, 1).locator('.question').first();
-      await question.getByRole('radio').first().check({ force: true });
+      await question.locator('.choice .what').first().click();
       await question.getByRole('button', { name: 'Submit Answer' }).click();
     },
   ],
