@@ -251,6 +251,7 @@ export const CommitteePage = z.object({
     .object({ number: z.int(), of: z.int(), previous: Person.nullable(), next: Person.nullable() })
     .nullable(),
   levels: PacketLevels,
+  /** Empty for the trainee. */
   reasons: z.array(AgendaReason),
   sets: z.array(ReportSet),
   section: ReportTraineePage,

@@ -17,6 +17,7 @@ import {
   canOpen,
   canOpenForm,
   canPrepare,
+  canRead,
   canRemove,
   canSeat,
   canWriteMinutes,
@@ -182,7 +183,7 @@ export function presentPage(viewer: UserActor, found: FoundMeeting, parts: Page)
         points: epa.points.filter(({ assessmentId }) => !voided.has(assessmentId)),
       })),
     },
-    reasons,
+    reasons: canRead(viewer, meeting, seat) ? reasons : [],
     sets: parts.sets,
     section: {
       ...section,

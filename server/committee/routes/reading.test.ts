@@ -131,6 +131,18 @@ test('a trainee reads the own page once the meeting is closed, and nobody elseâ€
   expect((await read(trainee.get(`/api/committee/meetings/${closed.id}`))).status).toBe(404);
 });
 
+test('why the committee looks at a trainee is for the committee, not for the trainee', async () => {
+  const reasonsFor = async (who: Someone) =>
+    (
+      await who.call('GET /api/committee/meetings/:id/trainees/:traineeId', {
+        path: { id: closed.id, traineeId: trainee.id },
+      })
+    ).reasons;
+  expect(await reasonsFor(chair)).not.toEqual([]);
+  expect(await reasonsFor(administrator)).not.toEqual([]);
+  expect(await reasonsFor(trainee)).toEqual([]);
+});
+
 test('a traineeâ€™s own meetings are those that are closed', async () => {
   const { items } = await trainee.call('GET /api/committee/own');
   expect(items).toEqual([{ id: closed.id, on: '2026-12-09', program: program.name }]);
