@@ -8,7 +8,7 @@ const ON_A_DATABASE = [
   'server/operator/commands.test.ts',
   'scripts/demo/fill.test.ts',
   'test/fuzz/*.test.ts',
-  'server/{administration,assessments,auth,committee,corrections,debriefs,organizations,pearls,procedures,programs,reports,review,rights,sharing,templates}/routes/*.test.ts',
+  'server/{administration,assessments,auth,committee,corrections,debriefs,organizations,pearls,procedures,programs,reports,review,rights,sharing,teaching,templates}/routes/*.test.ts',
 ];
 
 const SLOW_MACHINE_MS = 120_000;

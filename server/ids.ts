@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { v4, v7 } from 'uuid';
 
 /**
  * A UUIDv7 whose 74 bits beside the time are all random. Without the options object the library counts up within a
@@ -11,4 +11,9 @@ export function newId(): string {
 /** A UUIDv7 that is larger than the one before, also within a millisecond. For what has an order and opens nothing. */
 export function nextId(): string {
   return v7();
+}
+
+/** All chance: it says nothing of when it was made, and rows ordered by it are shuffled. */
+export function timelessId(): string {
+  return v4();
 }

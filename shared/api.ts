@@ -256,6 +256,10 @@ export type Api = AdministrationApi & {
   'GET /api/committee/leniency': { answer: 'Leniencies' };
   'GET /api/committee/leniencies': { query: 'LeniencyQuery'; answer: 'Leniencies' };
 
+  // Teaching
+  'GET /api/teaching/attendings': { query: 'PersonSearch'; answer: 'TeachingAttendings' };
+  'POST /api/teaching/evaluations': { body: 'TeachingEvaluationInput'; answer: 'Nothing' };
+
   // Organizations
   'GET /api/organizations': { answer: 'OrganizationList' };
   'GET /api/invitations/:token': { answer: 'Invitation' };

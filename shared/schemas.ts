@@ -56,6 +56,8 @@ export type Schemas = typeof import('#shared/account-input.ts') &
   typeof import('#shared/sharing-input.ts') &
   typeof import('#shared/sharing-output.ts') &
   typeof import('#shared/system-output.ts') &
+  typeof import('#shared/teaching-input.ts') &
+  typeof import('#shared/teaching-output.ts') &
   typeof import('#shared/text-report-input.ts') &
   typeof import('#shared/text-report-output.ts');
 /* oxlint-enable typescript/consistent-type-imports */

@@ -271,6 +271,8 @@ export const ROUTES: Record<string, Row> = {
   'POST /api/admin/evidence/look': administrators(400),
   'POST /api/admin/evidence': administrators(400),
   'DELETE /api/admin/evidence/:id': administrators(404),
+  'GET /api/teaching/attendings': signedIn(403),
+  'POST /api/teaching/evaluations': signedIn(403),
 
   'GET /api/admin/overview': administrators(200),
   'GET /api/admin/own-mailbox': administrators(200, 200, 400),

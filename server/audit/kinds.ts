@@ -207,6 +207,7 @@ export const KINDS = {
   'meeting.read': of('reading', 'meeting'),
   'meeting.listed': partOf('reading', 'meeting'),
   'meeting.downloaded': of('exports', 'meeting'),
+  'teaching.evaluated': ownOf('assessments', 'record'),
   'people.exported': of('exports', 'person'),
   'people.export-finished': of('exports', 'person'),
   'audit.exported': of('exports', 'person'),

@@ -4,6 +4,7 @@ import { ROLE_LABELS, ROLES } from '#shared/people.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
 import { MEETING_WORDS } from '#server/audit/meeting-words.ts';
+import { TEACHING_WORDS } from '#server/audit/teaching-words.ts';
 import { counted, fact, ofWhom, plain } from '#server/audit/telling.ts';
 import type { Told, Words } from '#server/audit/telling.ts';
 
@@ -257,6 +258,7 @@ export const WORDS: Record<AuditKind, Words> = {
   'report.shared': (told) => `shared a report with ${told.whom ?? 'a colleague'}`,
   'report.unshared': (told) => `stopped sharing a report with ${told.whom ?? 'a colleague'}`,
   ...MEETING_WORDS,
+  ...TEACHING_WORDS,
   'people.exported': (told) =>
     `exported the list of people as ${fact(told, 'format').toUpperCase() || 'a file'}`,
   'people.export-finished': finished,

@@ -89,6 +89,8 @@ const LIMITS = {
   ownData: { times: 10, minutes: 24 * 60 },
   /** What administrators do with an account on request, or to it, which its person is told by mail; by that person. */
   doneForMember: { times: 5, minutes: 24 * 60 },
+  /** Evaluations of teaching, by person. */
+  teachingEvaluation: { times: 60, minutes: 60 },
   /** Pearls taken away as files, by person, and by network for guests. */
   pearlFile: { times: 120, minutes: 60 },
   /** Errors reported in texts, by person; and by network, where another new account is no other allowance. */

@@ -3,6 +3,7 @@ import { administrationRequests } from '#test/fuzz/living/administration.ts';
 import { committeeRequests } from '#test/fuzz/living/committee.ts';
 import { correctionRequests } from '#test/fuzz/living/corrections.ts';
 import { assessmentRequests, pearlRequests, procedureRequests } from '#test/fuzz/living/records.ts';
+import { teachingRequests } from '#test/fuzz/living/teaching.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 
 /** Of the routes that let through only what fits the moment, a request each that does on the untouched records. */
@@ -15,5 +16,6 @@ export async function livingRequests(house: House): Promise<FuzzRequest[]> {
     ...(await procedureRequests(house)),
     ...(await administrationRequests(house)),
     ...(await committeeRequests(house)),
+    ...(await teachingRequests(house)),
   ];
 }

@@ -15,6 +15,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'sso_providers.new_people_are accounts.provider_id pearl_patients.chosen_topic text_reports.section',
     'text_reports.state text_reports.outcome corrections.kind corrections.scope',
     'committee_meetings.state committee_members.part committee_judgements.code other_evidence.kind',
+    'teaching_comments.kind',
   ],
   'the server’s own words, counts and versions': [
     'audit_events.facts model_calls.problem outbox.problem pearl_patients.presentation pearl_patients.problem',
@@ -23,7 +24,9 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'assessment_requests.epa_title pearl_patients.topic pearl_patients.other_topics pearl_patients.text_id',
     'pearl_patients.text_version text_reports.text_id text_reports.text_version text_signatures.text_id',
     'text_signatures.version corrections.text_id committee_meetings.groups committee_meetings.model_version',
-    'committee_packets.reasons leniencies.model_version',
+    'committee_packets.reasons leniencies.model_version teaching_answers.answers teaching_answers.half',
+    'teaching_batches.figures teaching_batches.from_half teaching_batches.until_half teaching_comments.half',
+    'teaching_participations.half teaching_comments.text',
   ],
   'ids, keys, hashes and what is sealed': [
     'accounts.access_token accounts.account_id accounts.id_token accounts.password accounts.refresh_token',

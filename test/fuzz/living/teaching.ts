@@ -1,0 +1,19 @@
+import { by } from '#test/fuzz/living/request.ts';
+import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
+
+/** What a trainee says of somebody who was not evaluated yet. */
+export async function teachingRequests({ member }: House): Promise<FuzzRequest[]> {
+  const { id: attendingId } = await member('attending');
+  const answers = {
+    supervision: 4,
+    bedside: 'unseen',
+    feedback: 5,
+    autonomy: 3,
+    respect: 5,
+  } as const;
+  return [
+    by('trainee', 'POST /api/teaching/evaluations', {
+      body: { attendingId, answers, helped: 'Time at the bedside.', more: 'Feedback at once.' },
+    }),
+  ];
+}
