@@ -62,6 +62,7 @@ import { procedureImportRoutes } from '#server/procedures/routes/imports.ts';
 import { procedureLinkRoutes } from '#server/procedures/routes/links.ts';
 import { procedureListRoutes } from '#server/procedures/routes/lists.ts';
 import { evaluationRoutes } from '#server/teaching/routes/evaluations.ts';
+import { teachingResultRoutes } from '#server/teaching/routes/results.ts';
 import { templateRoutes } from '#server/templates/routes/templates.ts';
 import { minimumRoutes } from '#server/procedures/routes/minimums.ts';
 import { procedureRecordRoutes } from '#server/procedures/routes/records.ts';
@@ -170,6 +171,7 @@ export function createApp(runtime: Runtime) {
   app.route('/', meetingRoutes(runtime));
   app.route('/', committeePageRoutes(runtime));
   app.route('/', evaluationRoutes(runtime));
+  app.route('/', teachingResultRoutes(runtime));
   app.route('/', reportFileRoutes(runtime));
   app.route('/', reportRoutes(runtime));
   app.route('/', minimumRoutes(runtime));

@@ -259,6 +259,9 @@ export type Api = AdministrationApi & {
   // Teaching
   'GET /api/teaching/attendings': { query: 'PersonSearch'; answer: 'TeachingAttendings' };
   'POST /api/teaching/evaluations': { body: 'TeachingEvaluationInput'; answer: 'Nothing' };
+  'GET /api/teaching/own': { answer: 'TeachingResults' };
+  'GET /api/admin/teaching': { query: 'PersonSearch'; answer: 'TeachingPeople' };
+  'GET /api/admin/teaching/:id': { answer: 'TeachingResults' };
 
   // Organizations
   'GET /api/organizations': { answer: 'OrganizationList' };

@@ -1,5 +1,6 @@
 /** What the server answers about evaluations of teaching. None of it has a time or an author. */
 import { z } from 'zod';
+import { STATEMENTS } from '#shared/teaching.ts';
 
 /** Whom a trainee may evaluate. */
 export const TeachingAttendings = z.object({
@@ -17,3 +18,35 @@ export const TeachingAttendings = z.object({
   ),
 });
 export type TeachingAttendings = z.output<typeof TeachingAttendings>;
+
+/** What was released at once, of one half of a year or several. */
+export const TeachingBatch = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  until: z.string(),
+  evaluations: z.int(),
+  statements: z.array(
+    z.object({
+      key: z.enum(STATEMENTS),
+      /** How often each point was given, from 1 to 5. */
+      counts: z.array(z.int()),
+      /** Of the points; null without any. */
+      median: z.number().nullable(),
+      unseen: z.int(),
+    }),
+  ),
+  /** The texts of each kind, each shuffled by itself. */
+  helped: z.array(z.string()),
+  more: z.array(z.string()),
+});
+export type TeachingBatch = z.output<typeof TeachingBatch>;
+
+/** What was released of one attending, the latest first. */
+export const TeachingResults = z.object({ name: z.string(), batches: z.array(TeachingBatch) });
+export type TeachingResults = z.output<typeof TeachingResults>;
+
+/** Attendings by name, with nothing to compare them by. */
+export const TeachingPeople = z.object({
+  items: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type TeachingPeople = z.output<typeof TeachingPeople>;

@@ -19,11 +19,16 @@ export type CommentKind = keyof typeof COMMENT_LABELS;
 export const COMMENT_KINDS = Object.keys(COMMENT_LABELS) as CommentKind[];
 export const MAX_COMMENT_LENGTH = 1000;
 
+/** Fewer than these are never shown together. */
+export const FEWEST_SHOWN = 4;
+
 export const ANSWER_ONE = 'Please answer at least one statement';
 export const NO_SUCH_ATTENDING = 'There is no such attending in your organization.';
 export const ALREADY_EVALUATED =
   'You have evaluated this attending in this half-year already. It cannot be changed.';
 export const ONLY_TRAINEES = 'Teaching is evaluated by trainees of an organization.';
+export const ONLY_ADMINISTRATORS =
+  'Evaluations of teaching are read by the attending and the administrators of the organization.';
 
 /** The half of a year that a day belongs to, such as 2026-2. Halves are ordered as text. */
 export function halfOf(day: string): string {

@@ -273,6 +273,9 @@ export const ROUTES: Record<string, Row> = {
   'DELETE /api/admin/evidence/:id': administrators(404),
   'GET /api/teaching/attendings': signedIn(403),
   'POST /api/teaching/evaluations': signedIn(403),
+  'GET /api/teaching/own': signedIn(200),
+  'GET /api/admin/teaching': administrators(200, 200, 403),
+  'GET /api/admin/teaching/:id': administrators(404, 404, 403),
 
   'GET /api/admin/overview': administrators(200),
   'GET /api/admin/own-mailbox': administrators(200, 200, 400),

@@ -1,11 +1,19 @@
 import { TeachingEvaluationInput } from '#shared/teaching-input.ts';
+import type { TeachingResults } from '#shared/teaching-output.ts';
 import { STATEMENTS } from '#shared/teaching.ts';
 import type { TeachingAnswers } from '#shared/teaching.ts';
 import type { BodyOf } from '#shared/wire.ts';
+import type { Db } from '#server/db/connect.ts';
+import { timelessId } from '#server/ids.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { evaluateTeaching } from '#server/teaching/actions/evaluate.ts';
-import { read } from '#test/administration.ts';
+import { countAnswers } from '#server/teaching/rules.ts';
+import { releaseTeaching } from '#server/teaching/actions/release.ts';
+import { insertBatch } from '#server/teaching/store/batches.ts';
+import type { Taught } from '#server/teaching/store/waiting.ts';
+import { aPerson, read } from '#test/administration.ts';
 
+import type { Someone } from '#test/administration.ts';
 import type { Browser } from '#test/people.ts';
 import type { TestServer } from '#test/server.ts';
 
@@ -47,4 +55,38 @@ export async function evaluateOn(
   const now = () => new Date(`${day}T12:00:00Z`);
   const body = { attendingId: attending.id, answers: allOf(4), ...said };
   await evaluateTeaching({ ...runtime, now }, actor, TeachingEvaluationInput.parse(body));
+}
+
+/** So many trainees of an organization, in front of browsers. */
+export function someTrainees(
+  server: TestServer,
+  organization: { id: string },
+  many: number,
+): Promise<Someone[]> {
+  return Promise.all(Array.from({ length: many }, () => aPerson(server, { organization })));
+}
+
+/** The job of a night on or after this day, as the clock then says. */
+export function nightOf({ runtime }: TestServer, day: string): Promise<void> {
+  return releaseTeaching({ ...runtime, now: () => new Date(`${day}T02:45:00Z`) });
+}
+
+export function ownResults(attending: Browser): Promise<TeachingResults> {
+  return attending.call('GET /api/teaching/own');
+}
+
+/** Released by hand, with a text of each kind. */
+export async function insertReleased(db: Db, taught: Taught, text: () => string): Promise<void> {
+  const id = timelessId();
+  const figures = countAnswers([5, 4, 4, 3].map((point) => allOf(point as 3 | 4 | 5)));
+  const batch = { ...taught, id, fromHalf: '2026-1', untilHalf: '2026-1', evaluations: 4, figures };
+  const comment = (kind: 'helped' | 'more') => ({
+    ...taught,
+    id: timelessId(),
+    kind,
+    text: text(),
+    half: null,
+    batchId: id,
+  });
+  await insertBatch(db, batch, [comment('helped'), comment('more')]);
 }

@@ -208,6 +208,8 @@ export const KINDS = {
   'meeting.listed': partOf('reading', 'meeting'),
   'meeting.downloaded': of('exports', 'meeting'),
   'teaching.evaluated': ownOf('assessments', 'record'),
+  'teaching.released': of('assessments', 'person'),
+  'teaching.read': of('reading', 'person'),
   'people.exported': of('exports', 'person'),
   'people.export-finished': of('exports', 'person'),
   'audit.exported': of('exports', 'person'),

@@ -38,6 +38,7 @@ export type JobData = {
   'make-report': { reportId: string };
   'failed-report': { reportId: string };
   'estimate-leniency': Record<string, never>;
+  'release-teaching': Record<string, never>;
   'prepare-meeting': { meetingId: string; reportId: string };
   'failed-meeting': { meetingId: string; reportId: string };
   'prune-audit': Record<string, never>;
@@ -175,6 +176,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'tell-restored': TOLD,
   'make-waiting-exports': { ...UPKEEP, policy: 'exclusive' },
   'estimate-leniency': UPKEEP,
+  'release-teaching': UPKEEP,
   'failed-meeting': LAST_WORD,
   'prepare-meeting': {
     ...AWAITED,

@@ -34,6 +34,7 @@ import {
   goOnApplying,
 } from '#server/rosters/actions/apply.ts';
 import { deleteExpiredShares } from '#server/sharing/actions/share.ts';
+import { releaseTeaching } from '#server/teaching/actions/release.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 /** Sets generated side by side in one process. Most of their time is waiting for the model. */
@@ -83,6 +84,7 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('prepare-meeting', ONE, (data, signal) => prepareMeeting(runtime, data, signal));
   await jobs.work('failed-meeting', ONE, (data) => abandonMeeting(runtime, data));
   await repeat('estimate-leniency', '40 2 * * *', () => estimateLeniencies(runtime));
+  await repeat('release-teaching', '45 2 * * *', () => releaseTeaching(runtime));
   await repeat('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
   await repeat('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
   await repeat('tell-refusals', '*/5 * * * *', () => tellRefusals(runtime));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MembershipStatus, Role } from '#shared/people.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { canEvaluate, evaluatesIn } from '#server/teaching/policy.ts';
+import { canEvaluate, evaluatesIn, readsTeachingOf } from '#server/teaching/policy.ts';
 
 const HERE = 'here';
 
@@ -51,4 +51,9 @@ test('nobody evaluates oneself, under whichever spelling of the address', () => 
   expect(mayTrainee('ada', 'ada@example.org')).toBe(true);
   expect(mayTrainee('trainee', 'ada@example.org')).toBe(false);
   expect(mayTrainee('ada', 'trainee+attending@example.org')).toBe(false);
+});
+
+test('active administrators alone read of others, in their own organization', () => {
+  expect(who((one) => readsTeachingOf(one) === HERE)).toEqual(['administrator']);
+  expect(who((one) => readsTeachingOf(one) !== null)).toEqual(['administrator']);
 });

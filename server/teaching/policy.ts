@@ -1,4 +1,5 @@
 import { isOneMailbox } from '#shared/mailbox.ts';
+import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 function activePlace({ membership }: UserActor): string | null {
@@ -14,4 +15,9 @@ export function evaluatesIn(actor: UserActor): string | null {
 export function canEvaluate(actor: UserActor, attending: { id: string; email: string }): boolean {
   const isSelf = attending.id === actor.userId || isOneMailbox(attending.email, actor.email);
   return evaluatesIn(actor) !== null && !isSelf;
+}
+
+/** The organization of which somebody reads what was released: an administrator’s own, and nobody else’s. */
+export function readsTeachingOf(actor: UserActor): string | null {
+  return administeredOrganization(actor);
 }

@@ -50,7 +50,7 @@ export const teachingAnswers = pgTable(
 export type TeachingAnswersRow = typeof teachingAnswers.$inferSelect;
 
 /** How often each point was given, from 1 to 5, and how many did not see it. */
-type StatementCounts = { counts: number[]; unseen: number };
+export type StatementCounts = { counts: number[]; unseen: number };
 
 /** What was released at once: it never changes. */
 export const teachingBatches = pgTable(
@@ -69,6 +69,7 @@ export const teachingBatches = pgTable(
     check('teaching_batches_enough', sql`${table.evaluations} >= 4`),
   ],
 );
+export type TeachingBatchRow = typeof teachingBatches.$inferSelect;
 
 /** One text, apart from the points and the other text of its evaluation. */
 export const teachingComments = pgTable(

@@ -31,6 +31,7 @@ import { placeIn, programOf } from '#test/programs.ts';
 import { insertReport } from '#test/reports.ts';
 import { ask, linkOf } from '#test/requests.ts';
 import { rostersOf, ROSTER_HEAD } from '#test/rosters.ts';
+import { insertReleased } from '#test/teaching.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** Texts that stand in one place each, and who may read them. */
@@ -248,8 +249,13 @@ async function fillOrganization(server: TestServer, { side, plant, keep, person 
   }
   await fillFor(learner, [], mentor, []);
   await fillFor(trainee, [side.trainee], mentor, []);
-  if (attending && side.attending)
+  if (attending && side.attending) {
     await fillFor(await of('trainee'), [], attending, [side.attending]);
+    const readers = [side.attending, side.administrator];
+    await insertReleased(db, { organizationId: organization.id, attendingId: attending.id }, () =>
+      plant(...readers),
+    );
+  }
 
   const report = {
     organizationId: organization.id,

@@ -26,7 +26,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'text_signatures.version corrections.text_id committee_meetings.groups committee_meetings.model_version',
     'committee_packets.reasons leniencies.model_version teaching_answers.answers teaching_answers.half',
     'teaching_batches.figures teaching_batches.from_half teaching_batches.until_half teaching_comments.half',
-    'teaching_participations.half teaching_comments.text',
+    'teaching_participations.half',
   ],
   'ids, keys, hashes and what is sealed': [
     'accounts.access_token accounts.account_id accounts.id_token accounts.password accounts.refresh_token',

@@ -2,7 +2,7 @@ import { timelessId } from '#server/ids.ts';
 import type { Waiting } from '#server/teaching/store/waiting.ts';
 
 /** New ids of chance, and in their order. */
-function mixedRows<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+export function mixedRows<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows
     .map((row) => ({ ...row, id: timelessId() }))
     .toSorted((a, b) => a.id.localeCompare(b.id));

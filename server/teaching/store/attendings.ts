@@ -1,4 +1,4 @@
-import { and, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { firstDayOf } from '#shared/teaching.ts';
 import { assessmentRequests, assessments } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
@@ -60,5 +60,38 @@ export async function findTeacher(db: Db, organizationId: string, attendingId: s
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(profiles.id, attendingId), isActiveIn(organizationId, ['attending'])));
+  return rows[0] ?? null;
+}
+
+/** Whose teaching an organization’s administrators may read about: attendings, also deactivated ones. */
+function isTeacherOf(organizationId: string) {
+  return and(
+    eq(memberships.organizationId, organizationId),
+    inArray(memberships.status, ['active', 'deactivated']),
+    eq(profiles.role, 'attending'),
+  );
+}
+
+export async function listTeachersOf(
+  db: Db,
+  { organizationId, q, limit }: Pick<Asked, 'organizationId' | 'q' | 'limit'>,
+) {
+  const { id, displayName: name } = profiles;
+  return db
+    .select({ id, name })
+    .from(memberships)
+    .innerJoin(profiles, eq(id, memberships.userId))
+    .where(and(isTeacherOf(organizationId), q ? ilike(name, containing(q)) : undefined))
+    .orderBy(sql`lower(${name})`, id)
+    .limit(limit);
+}
+
+export async function findTeacherOf(db: Db, organizationId: string, attendingId: string) {
+  const { id, displayName: name } = profiles;
+  const rows = await db
+    .select({ id, name })
+    .from(memberships)
+    .innerJoin(profiles, eq(id, memberships.userId))
+    .where(and(isTeacherOf(organizationId), eq(id, attendingId)));
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import {
   teachingAnswers,
@@ -12,7 +12,7 @@ import type {
 } from '#server/teaching/tables.ts';
 
 /** About whom, and where. */
-type Taught = { organizationId: string; attendingId: string };
+export type Taught = { organizationId: string; attendingId: string };
 
 /** One at a time, until the transaction ends: rows are taken out and put back (actions/mix.ts). */
 export async function lockTeaching(tx: Db): Promise<void> {
@@ -39,8 +39,15 @@ type WaitingTable =
   | typeof teachingComments
   | typeof teachingParticipations;
 
-function isAbout({ organizationId, attendingId }: Taught, of: WaitingTable) {
-  return and(eq(of.organizationId, organizationId), eq(of.attendingId, attendingId));
+function isAbout(
+  { organizationId, attendingId, before }: Taught & { before?: string },
+  of: WaitingTable,
+) {
+  return and(
+    eq(of.organizationId, organizationId),
+    eq(of.attendingId, attendingId),
+    before === undefined ? undefined : lt(of.half, before),
+  );
 }
 
 /** What waits of one attending. Taken out of its tables: whoever takes it puts it back, or releases it. */
@@ -50,7 +57,8 @@ export type Waiting = {
   comments: TeachingCommentRow[];
 };
 
-export async function takeWaiting(tx: Db, taught: Taught): Promise<Waiting> {
+/** All of it, or of halves before one. */
+export async function takeWaiting(tx: Db, taught: Taught & { before?: string }): Promise<Waiting> {
   return {
     participations: await tx
       .delete(teachingParticipations)

@@ -2,7 +2,7 @@ import { by } from '#test/fuzz/living/request.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 
 /** What a trainee says of somebody who was not evaluated yet. */
-export async function teachingRequests({ member }: House): Promise<FuzzRequest[]> {
+export async function teachingRequests({ member, browsers }: House): Promise<FuzzRequest[]> {
   const { id: attendingId } = await member('attending');
   const answers = {
     supervision: 4,
@@ -15,5 +15,6 @@ export async function teachingRequests({ member }: House): Promise<FuzzRequest[]
     by('trainee', 'POST /api/teaching/evaluations', {
       body: { attendingId, answers, helped: 'Time at the bedside.', more: 'Feedback at once.' },
     }),
+    by('administrator', 'GET /api/admin/teaching/:id', { path: { id: browsers.attending.id } }),
   ];
 }

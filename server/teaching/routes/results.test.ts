@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { memberships } from '#server/organizations/tables.ts';
+import { auditEvents } from '#server/audit/tables.ts';
+import { teachingParticipations } from '#server/teaching/tables.ts';
+import { aPerson, aWard, read, trailOf } from '#test/administration.ts';
+import { startTestServer } from '#test/server.ts';
+import { allOf, evaluateOn, nightOf, ownResults, someTrainees } from '#test/teaching.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db } = server.runtime;
+
+/** A ward with so many trainees who have evaluated its attending. */
+async function evaluatedBy(many: number) {
+  const ward = await aWard(server);
+  const trainees = await someTrainees(server, ward.organization, many);
+  for (const [at, one] of trainees.entries()) {
+    const said = { helped: `helped ${at}`, more: `more ${at}` };
+    await evaluateOn(server, '2026-11-27', { ...ward, trainee: one }, said);
+  }
+  return { ...ward, trainees };
+}
+
+test('three evaluations are never shown, however late it is', async () => {
+  const { attending, administrator } = await evaluatedBy(3);
+  for (const day of ['2027-01-01', '2027-07-01', '2030-01-01']) await nightOf(server, day);
+  expect(await ownResults(attending)).toEqual({ name: 'Ada Attending', batches: [] });
+  const path = { id: attending.id };
+  expect((await administrator.call('GET /api/admin/teaching/:id', { path })).batches).toEqual([]);
+});
+
+test('four are shown once the half-year is over, and not on its last night', async () => {
+  const { attending } = await evaluatedBy(4);
+  await nightOf(server, '2026-12-31');
+  expect((await ownResults(attending)).batches).toEqual([]);
+  await nightOf(server, '2027-01-01');
+  const { batches } = await ownResults(attending);
+  expect(batches).toMatchObject([{ from: '2026-2', until: '2026-2', evaluations: 4 }]);
+  const [batch] = batches;
+  expect(batch?.statements[0]).toEqual({
+    key: 'supervision',
+    counts: [0, 0, 0, 4, 0],
+    median: 4,
+    unseen: 0,
+  });
+  expect(batch?.helped.toSorted()).toEqual(['helped 0', 'helped 1', 'helped 2', 'helped 3']);
+  expect(batch?.more.toSorted()).toEqual(['more 0', 'more 1', 'more 2', 'more 3']);
+});
+
+test('too few go on waiting, and are shown with the next half-year as one', async () => {
+  const ward = await evaluatedBy(3);
+  const { attending, trainees, organization } = ward;
+  await nightOf(server, '2027-01-01');
+  for (const one of trainees) await evaluateOn(server, '2027-03-01', { ...ward, trainee: one });
+  await nightOf(server, '2027-07-01');
+  // Six evaluations, and still three people.
+  expect((await ownResults(attending)).batches).toEqual([]);
+  const [fourth] = await someTrainees(server, organization, 1);
+  if (fourth) await evaluateOn(server, '2027-08-01', { ...ward, trainee: fourth });
+  await nightOf(server, '2027-12-31');
+  expect((await ownResults(attending)).batches).toEqual([]);
+  await nightOf(server, '2028-01-01');
+  expect((await ownResults(attending)).batches).toMatchObject([
+    { from: '2026-2', until: '2027-2', evaluations: 7 },
+  ]);
+});
+
+test('what was released never changes, and what comes later is a batch of its own or waits', async () => {
+  const ward = await evaluatedBy(4);
+  const { attending, trainees } = ward;
+  await Promise.all([nightOf(server, '2027-01-01'), nightOf(server, '2027-01-01')]);
+  const first = (await ownResults(attending)).batches;
+  expect(first).toHaveLength(1);
+  const [last, ...three] = trainees;
+  for (const one of three)
+    await evaluateOn(server, '2027-02-01', { ...ward, trainee: one }, { answers: allOf(1) });
+  await nightOf(server, '2027-07-01');
+  expect((await ownResults(attending)).batches).toEqual(first);
+  if (last) {
+    await evaluateOn(server, '2027-07-02', { ...ward, trainee: last }, { answers: allOf(1) });
+  }
+  await nightOf(server, '2028-01-01');
+  const later = (await ownResults(attending)).batches;
+  expect(later).toHaveLength(2);
+  expect(later[0]).toMatchObject({ from: '2027-1', until: '2027-2', evaluations: 4 });
+  expect(later[1]).toEqual(first[0]);
+});
+
+test('who took part is forgotten once it is released', async () => {
+  const { attending } = await evaluatedBy(4);
+  const about = eq(teachingParticipations.attendingId, attending.id);
+  expect(await db.$count(teachingParticipations, about)).toBe(4);
+  await nightOf(server, '2027-01-01');
+  expect(await db.$count(teachingParticipations, about)).toBe(0);
+});
+
+test('administrators choose by name from a list that says nothing else, and that they read stands in the trail', async () => {
+  const { attending, administrator, organization, elsewhere, trainees } = await evaluatedBy(4);
+  const quiet = { role: 'attending', organization, displayName: 'Quentin Quiet' } as const;
+  const other = await aPerson(server, quiet);
+  await nightOf(server, '2027-01-01');
+  expect(await administrator.call('GET /api/admin/teaching')).toEqual({
+    items: [
+      { id: attending.id, name: 'Ada Attending' },
+      { id: other.id, name: 'Quentin Quiet' },
+    ],
+  });
+  const path = { id: attending.id };
+  const seen = await administrator.call('GET /api/admin/teaching/:id', { path });
+  expect(seen).toEqual(await ownResults(attending));
+  expect((await trailOf(server, attending.id)).at(-1)).toMatchObject({
+    action: 'teaching.read',
+    actorId: administrator.id,
+    organizationId: organization.id,
+  });
+  const address = `/api/admin/teaching/${attending.id}`;
+  expect((await read(elsewhere.administrator.send('GET', address))).status).toBe(404);
+  const system = await aPerson(server, { role: 'system_admin' });
+  for (const who of [other, attending, ...trainees, system]) {
+    expect((await read(who.send('GET', address))).status).toBe(403);
+    expect((await read(who.send('GET', '/api/admin/teaching'))).status).toBe(403);
+  }
+  expect((await ownResults(other)).batches).toEqual([]);
+});
+
+test('the administrators of another organization do not read what was said here of somebody who has moved to them', async () => {
+  const { attending, elsewhere } = await evaluatedBy(4);
+  await nightOf(server, '2027-01-01');
+  await db
+    .update(memberships)
+    .set({ organizationId: elsewhere.organization.id })
+    .where(eq(memberships.userId, attending.id));
+  const path = { id: attending.id };
+  const seen = await elsewhere.administrator.call('GET /api/admin/teaching/:id', { path });
+  expect(seen.batches).toEqual([]);
+  expect((await ownResults(attending)).batches).toHaveLength(1);
+});
+
+test('an evaluation stands in the trail as nobody’s, of nobody, in no organization; its release without a number', async () => {
+  await evaluatedBy(1);
+  const evaluated = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'teaching.evaluated'));
+  expect(evaluated.length).toBeGreaterThan(0);
+  for (const { id: _id, at: _at, subjectId: _subject, ...event } of evaluated) {
+    expect(event).toEqual({
+      actorKind: 'job',
+      actorId: 'take-in-evaluation',
+      action: 'teaching.evaluated',
+      personId: null,
+      organizationId: null,
+      facts: {},
+    });
+  }
+  const { attending, organization } = await evaluatedBy(4);
+  await nightOf(server, '2027-01-01');
+  expect((await trailOf(server, attending.id)).at(-1)).toMatchObject({
+    action: 'teaching.released',
+    facts: { organizationId: organization.id },
+  });
+});
