@@ -23,6 +23,7 @@ import {
   deleteMentions,
   deleteUnkept,
 } from '#server/rights/store/own.ts';
+import { forgetTeaching } from '#server/rights/store/teaching.ts';
 import {
   closeRequests,
   forgetUnusedNames,
@@ -107,6 +108,7 @@ async function rename(
   // Before the forms lose the address by which those of a guest are found.
   await renameOnReports(tx, leaver, alias);
   await forgetLeniency(tx, leaver);
+  await forgetTeaching(tx, leaver);
   await renameOnAssessments(tx, leaver, alias);
   await closeRequests(tx, leaver, now);
   await renameOnProcedures(tx, leaver, alias);

@@ -54,6 +54,7 @@ import type { Leaver as Whose } from '#server/rights/store/address.ts';
 import { once } from '#server/rights/store/batches.ts';
 import type { Batches } from '#server/rights/store/batches.ts';
 import { COMMITTEE_COLLECTIONS } from '#server/rights/store/committee.ts';
+import { TEACHING_COLLECTIONS } from '#server/rights/store/teaching.ts';
 import { formTemplates } from '#server/templates/tables.ts';
 
 const BATCH = 500;
@@ -334,6 +335,7 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
         .orderBy(asc(reportShares.sharedAt)),
     ),
   ...COMMITTEE_COLLECTIONS,
+  ...TEACHING_COLLECTIONS,
   invitations: (db, whose) =>
     all(db, invitations, or(at(invitations.email, whose), eq(invitations.invitedBy, whose.id))),
   'access-requests': (db, whose) => all(db, accessRequests, at(accessRequests.email, whose)),

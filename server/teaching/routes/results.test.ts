@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { memberships } from '#server/organizations/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
-import { teachingParticipations } from '#server/teaching/tables.ts';
+import {
+  teachingBatches,
+  teachingComments,
+  teachingParticipations,
+} from '#server/teaching/tables.ts';
 import { aPerson, aWard, read, trailOf } from '#test/administration.ts';
+import { afterTheWeek, aLeaver, askToGo } from '#test/leaving.ts';
 import { startTestServer } from '#test/server.ts';
 import { allOf, evaluateOn, nightOf, ownResults, someTrainees } from '#test/teaching.ts';
 
@@ -93,6 +98,54 @@ test('who took part is forgotten once it is released', async () => {
   expect(await db.$count(teachingParticipations, about)).toBe(4);
   await nightOf(server, '2027-01-01');
   expect(await db.$count(teachingParticipations, about)).toBe(0);
+});
+
+test('a trainee who has left before counts as who it was: four stay four, and two of one stay one', async () => {
+  const ward = await aWard(server);
+  const { organization, attending } = ward;
+  const leaver = await aLeaver(server, { name: 'Lena Leaver', role: 'trainee', organization });
+  const others = await someTrainees(server, organization, 3);
+  await evaluateOn(server, '2026-11-27', { ...ward, trainee: leaver });
+  await evaluateOn(server, '2027-02-01', { ...ward, trainee: leaver });
+  for (const one of others.slice(1))
+    await evaluateOn(server, '2027-02-01', { ...ward, trainee: one });
+  await askToGo(leaver);
+  await afterTheWeek(server);
+  const traineeId = eq(teachingParticipations.traineeId, leaver.id);
+  expect(await db.$count(teachingParticipations, traineeId)).toBe(0);
+  await nightOf(server, '2027-07-01');
+  // Four evaluations by three people.
+  expect((await ownResults(attending)).batches).toEqual([]);
+  if (others[0]) await evaluateOn(server, '2027-08-01', { ...ward, trainee: others[0] });
+  await nightOf(server, '2028-01-01');
+  expect((await ownResults(attending)).batches).toMatchObject([{ evaluations: 5 }]);
+});
+
+test('with an attending’s account goes what was said of the attending', async () => {
+  const ward = await aWard(server);
+  const { organization } = ward;
+  const leaver = await aLeaver(server, { name: 'Otto Outgoing', role: 'attending', organization });
+  const trainees = await someTrainees(server, organization, 4);
+  for (const one of trainees)
+    await evaluateOn(
+      server,
+      '2026-11-27',
+      { ...ward, trainee: one, attending: leaver },
+      { helped: 'Calm.' },
+    );
+  await nightOf(server, '2027-01-01');
+  for (const one of trainees)
+    await evaluateOn(
+      server,
+      '2027-02-01',
+      { ...ward, trainee: one, attending: leaver },
+      { more: 'Earlier.' },
+    );
+  await askToGo(leaver);
+  await afterTheWeek(server);
+  for (const table of [teachingBatches, teachingComments, teachingParticipations]) {
+    expect(await db.$count(table, eq(table.attendingId, leaver.id))).toBe(0);
+  }
 });
 
 test('administrators choose by name from a list that says nothing else, and that they read stands in the trail', async () => {
