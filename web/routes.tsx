@@ -179,6 +179,12 @@ const committee: RouteObject[] = [
   at('/fair-level', () => import('#web/committee/FairLevelPage.tsx'), 'FairLevelPage'),
 ];
 
+const teaching: RouteObject[] = [
+  ofUser('/teaching', () => import('#web/teaching/TeachingPage.tsx'), 'TeachingPage'),
+  ofUser('/admin/teaching', () => import('#web/teaching/TaughtPage.tsx'), 'TaughtPage'),
+  at('/admin/teaching/:id', () => import('#web/teaching/TaughtPersonPage.tsx'), 'TaughtPersonPage'),
+];
+
 const reviewers: RouteObject[] = [
   at('/error-reports', () => import('#web/reviewers/ErrorReportsPage.tsx'), 'ErrorReportsPage'),
   at('/error-reports/:id', () => import('#web/reviewers/ErrorReportPage.tsx'), 'ErrorReportPage'),
@@ -321,6 +327,7 @@ export const routes: RouteObject[] = [
                   ...assessments,
                   ...reports,
                   ...committee,
+                  ...teaching,
                   ...reviewers,
                   ...procedures,
                   ...debriefs,

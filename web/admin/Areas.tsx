@@ -29,6 +29,7 @@ function areasOf({ role, membership }: SessionUser): Way[] {
       text: 'A page for each resident, and what the committee decides.',
       to: pathTo('/admin/committee'),
     },
+    ...(role === 'administrator' ? [TEACHING] : []),
     {
       icon: 'plus',
       title: 'Invite people',
@@ -72,6 +73,13 @@ function areasOf({ role, membership }: SessionUser): Way[] {
     ...(role === 'system_admin' ? SYSTEM_AREAS : []),
   ];
 }
+
+const TEACHING: Way = {
+  icon: 'notebook',
+  title: 'Teaching',
+  text: 'What trainees say of an attending, without their names.',
+  to: pathTo('/admin/teaching'),
+};
 
 const SYSTEM_AREAS: Way[] = [
   {

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
+import { ONLY_ADMINISTRATORS } from '#shared/teaching.ts';
+import { Page } from '#web/layout/Page.tsx';
+import { HowItIsKept } from '#web/teaching/HowItIsKept.tsx';
+import { taughtQuery } from '#web/teaching/queries.ts';
+import { Entry } from '#web/ui/Entry.tsx';
+import { GoList } from '#web/ui/GoList.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import './teaching.css';
+
+function Names() {
+  const [q, setQ] = useState('');
+  const query = useQuery(taughtQuery(q));
+  return (
+    <div className="flow">
+      <div className="taught-search">
+        <SearchField label="Search attendings" value={q} onSearch={setQ} />
+      </div>
+      <Loaded query={query} lines={6}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="soft">
+              {q === ''
+                ? 'No attending of your organization is here yet.'
+                : 'No attending is called that.'}
+            </p>
+          ) : (
+            <GoList
+              ways={items.map(({ id, name }) => ({
+                title: <bdi>{name}</bdi>,
+                text: 'What was released, if anything.',
+                to: pathTo('/admin/teaching/:id', { id }),
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** Attendings by name: no figure stands beside any of them, and there is no order but the alphabet. */
+export function TaughtPage({ user }: { user: SessionUser }) {
+  const isTheirs = user.role === 'administrator' && user.can.administer;
+  return (
+    <Page title="Teaching">
+      <header className="head">
+        {user.membership && <p className="when">{user.membership.organization.name}</p>}
+        <h1>Evaluations of teaching</h1>
+        <p className="lede">
+          What trainees say of one attending, without their names. That you read it stands in the
+          activity.
+        </p>
+      </header>
+      <Entry title="Attendings" remark="By name. Nothing here compares them.">
+        {isTheirs ? <Names /> : <p className="measure">{ONLY_ADMINISTRATORS}</p>}
+      </Entry>
+      <HowItIsKept />
+    </Page>
+  );
+}
