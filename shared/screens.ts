@@ -63,6 +63,7 @@ export const SCREENS = {
   '/committee/:id/trainees/:traineeId': 'signed_in',
   '/fair-level': 'signed_in',
   '/teaching': 'signed_in',
+  '/teaching/evaluate': 'signed_in',
   '/procedure-logs': 'signed_in',
   '/procedure-logs/import': 'signed_in',
   '/procedure-logs/verify': 'signed_in',

@@ -12,6 +12,7 @@ export const STATEMENT_WORDS: Record<Statement, string> = {
 
 /** The points from 1 to 5. */
 export const POINT_WORDS = ['Never', 'Seldom', 'Sometimes', 'Mostly', 'Always'] as const;
+export const UNSEEN_WORDS = 'Did not see';
 
 /** "July to December 2026", or from the first half to the last. */
 export function halvesInWords(from: string, until: string = from): string {

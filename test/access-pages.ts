@@ -53,6 +53,7 @@ export const PAGES: Record<string, Row> = {
   'GET /committee/:id/trainees/:traineeId': forSignedIn,
   'GET /fair-level': forSignedIn,
   'GET /teaching': forSignedIn,
+  'GET /teaching/evaluate': forSignedIn,
   'GET /reports': forSignedIn,
   'GET /reports/:id': forSignedIn,
   'GET /procedure-logs': forSignedIn,

@@ -39,6 +39,13 @@ const OWN_ASSESSMENTS: Way = {
   to: pathTo('/assessments'),
 };
 
+const EVALUATE: Way = {
+  icon: 'star',
+  title: 'Evaluate teaching',
+  text: 'What helped you learn, without your name. Once in a half-year.',
+  to: pathTo('/teaching'),
+};
+
 const TRAINEES: Way = {
   icon: 'tally',
   title: 'Trainees',
@@ -93,11 +100,12 @@ const ADMINISTERING: Way[] = [
   },
 ];
 
-function actionsFor({ role, can }: SessionUser): Way[] {
+function actionsFor({ role, can, membership }: SessionUser): Way[] {
+  const isMember = membership?.status === 'active';
   if (can.administer) return ADMINISTERING;
   if (can.assess) return ASSESSING;
   return role === 'trainee'
-    ? [LEARNING, LOG_PROCEDURE, OWN_ASSESSMENTS, DEBRIEF]
+    ? [LEARNING, LOG_PROCEDURE, OWN_ASSESSMENTS, DEBRIEF, ...(isMember ? [EVALUATE] : [])]
     : [LEARNING, LOG_PROCEDURE, DEBRIEF];
 }
 

@@ -13,6 +13,7 @@ import { profileQuery } from '#web/profile/queries.ts';
 import { ReviewSettingsEntry } from '#web/profile/ReviewSettingsEntry.tsx';
 import { SessionsEntry } from '#web/profile/SessionsEntry.tsx';
 import { SignInsEntry } from '#web/profile/SignInsEntry.tsx';
+import { TeachingEntry } from '#web/profile/TeachingEntry.tsx';
 import { TwoFactorEntry } from '#web/profile/TwoFactorEntry.tsx';
 import { Unconfirmed } from '#web/mails/Unconfirmed.tsx';
 import { waitingForAddress } from '#web/mails/unconfirmed-words.ts';
@@ -51,6 +52,7 @@ function ProfileEntries({ profile }: { profile: Profile }) {
         <SignedOnElsewhere {...profile} />
       )}
       <CommitteeEntry role={profile.role} />
+      <TeachingEntry role={profile.role} />
       <ReviewSettingsEntry />
       <ReviewMailEntry />
       <SessionsEntry profile={profile} />

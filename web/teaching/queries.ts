@@ -1,4 +1,10 @@
-import { freshQuery, steadyQuery } from '#web/query.ts';
+import { freshQuery, readingAgain, steadyQuery } from '#web/query.ts';
+
+/** Whom a trainee may evaluate. */
+export function teachersQuery(q: string) {
+  const asked = { query: { q: q || undefined, limit: 50 } };
+  return { ...steadyQuery('GET /api/teaching/attendings', asked), staleTime: 0 };
+}
 
 export const ownResultsQuery = freshQuery('GET /api/teaching/own');
 
@@ -10,3 +16,5 @@ export function taughtQuery(q: string) {
 export function resultsQuery(id: string) {
   return freshQuery('GET /api/admin/teaching/:id', { path: { id } });
 }
+
+export const readAgain = readingAgain('teaching');
