@@ -3,6 +3,7 @@ import { GUEST_SET_HOURS } from '#shared/pearls.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { GRACE_DAYS } from '#shared/rights.ts';
 import { SHARED_CONTENT_DAYS } from '#shared/sharing.ts';
+import { FEWEST_SHOWN } from '#shared/teaching.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { AccountData } from '#web/legal/AccountData.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -92,6 +93,10 @@ export function PrivacyPage() {
           message, wait on the device in the same way, and are sent for nobody but you.
         </p>
         <p>
+          An evaluation of teaching that is not sent yet waits in the tab: until it is sent, you
+          sign out or close the tab.
+        </p>
+        <p>
           Dictation is done by your browser, not by this server. Some browsers send the sound to
           their maker to turn it into words, under that maker’s rules; the form says so before it
           listens, and remembers on the device that it has. Your organization can turn dictation
@@ -130,6 +135,13 @@ export function PrivacyPage() {
           has left, and system administrators. A trainee’s reflection on it: that trainee alone.
           Hints on what a comment lacks are for the person writing it, are not kept, and nobody else
           sees them.
+        </p>
+        <p>
+          An evaluation of an attending’s teaching: that attending and active administrators of the
+          organization, once {FEWEST_SHOWN} trainees have written and the half-year is over. It is
+          kept without your name and without a time. That you have evaluated somebody is kept apart
+          from it, until it is shown. While few have written, whoever operates this server could
+          find out who wrote what.
         </p>
         <p>
           A request for an assessment: the trainee who made it and the attending it is for, and
