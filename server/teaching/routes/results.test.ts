@@ -53,6 +53,19 @@ test('four are shown once the half-year is over, and not on its last night', asy
   expect(batch?.more.toSorted()).toEqual(['more 0', 'more 1', 'more 2', 'more 3']);
 });
 
+test('what is said in the half-year that goes on is not shown with the one that is over', async () => {
+  const ward = await evaluatedBy(4);
+  const [again] = ward.trainees;
+  if (again) await evaluateOn(server, '2027-01-02', { ...ward, trainee: again });
+  // The server was down for a night.
+  await nightOf(server, '2027-01-03');
+  expect((await ownResults(ward.attending)).batches).toMatchObject([
+    { from: '2026-2', until: '2026-2', evaluations: 4 },
+  ]);
+  const about = eq(teachingParticipations.attendingId, ward.attending.id);
+  expect(await db.$count(teachingParticipations, about)).toBe(1);
+});
+
 test('too few go on waiting, and are shown with the next half-year as one', async () => {
   const ward = await evaluatedBy(3);
   const { attending, trainees, organization } = ward;
