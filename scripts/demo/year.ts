@@ -8,6 +8,7 @@ import { dayOfLastMeeting, holdLastMeeting } from './committee.ts';
 import { judgement, procedureOf } from './deeds.ts';
 import type { Shift } from './deeds.ts';
 import type { Stage } from './stage.ts';
+import { teachingEvents } from './teaching.ts';
 import { VISITOR } from './people.ts';
 
 /** Something that happens at a moment. */
@@ -44,6 +45,7 @@ export async function playYear(cast: Cast): Promise<Person[]> {
   for (const attending of cast.attendings) events.push(...verifyEvents(cast, attending));
   const on = dayOfLastMeeting(cast);
   if (on !== null) events.push({ at: at(on, 12), run: () => holdLastMeeting(cast, on) });
+  events.push(...teachingEvents(cast, trainees));
   // Sorting is stable: what is planned for one moment happens as it was planned.
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     await stage.moveTo(event.at);
