@@ -15,7 +15,7 @@ CREATE TABLE "other_evidence" (
 	"value" text NOT NULL,
 	"scale" text NOT NULL,
 	"file_id" uuid NOT NULL,
-	CONSTRAINT "other_evidence_trainee_id_organization_id_on_day_kind_title_pk" PRIMARY KEY("trainee_id","organization_id","on_day","kind","title")
+	CONSTRAINT "other_evidence_trainee_id_organization_id_on_day_kind_title_file_id_pk" PRIMARY KEY("trainee_id","organization_id","on_day","kind","title","file_id")
 );
 --> statement-breakpoint
 ALTER TABLE "committee_packets" ADD COLUMN "evidence" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint

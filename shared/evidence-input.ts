@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVIDENCE_FILES_A_PAGE, MOST_RESULT_COLUMNS } from '#shared/evidence.ts';
-import { notAboutPatients } from '#shared/fields.ts';
+import { line, notAboutPatients } from '#shared/fields.ts';
 import { MAX_IMPORT_COLUMNS } from '#shared/import-file.ts';
 import { ImportInput } from '#shared/procedure-input.ts';
 import { optional, OrganizationQuery } from '#shared/query-input.ts';
@@ -16,7 +16,7 @@ const Place = z
 /** A column of the file; where there is none, or its cell is empty, the text holds. */
 const Told = z.object({
   column: Place.nullable(),
-  text: notAboutPatients(z.string().max(LONGEST_TEXT)),
+  text: notAboutPatients(line('A text', LONGEST_TEXT)),
 });
 export type Told = z.output<typeof Told>;
 
@@ -34,7 +34,8 @@ export const EvidenceMapping = z.object({
   /** Each column is a result of its own. */
   results: z
     .array(Place)
-    .max(MOST_RESULT_COLUMNS, `At most ${MOST_RESULT_COLUMNS} columns with results`),
+    .max(MOST_RESULT_COLUMNS, `At most ${MOST_RESULT_COLUMNS} columns with results`)
+    .refine((places) => new Set(places).size === places.length, 'A column is named twice'),
   scale: Told,
 });
 export type EvidenceMapping = z.output<typeof EvidenceMapping>;
@@ -45,11 +46,10 @@ export const EvidenceLookInput = ImportInput.extend({
 });
 export type EvidenceLookInput = z.output<typeof EvidenceLookInput>;
 
-const Count = z.int().min(0);
 export const EvidenceInput = ImportInput.extend({
   mapping: EvidenceMapping,
-  /** What the button said; when it is no longer so, nothing is done. */
-  seen: z.object({ new: Count, changed: Count }),
+  /** As the look said it (EvidenceLook): when it would not be said again, nothing is done. */
+  shown: z.string().regex(/^[0-9a-f]{64}$/, 'Please look at the file first'),
 });
 export type EvidenceInput = z.output<typeof EvidenceInput>;
 

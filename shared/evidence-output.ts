@@ -18,7 +18,13 @@ export type Evidence = z.output<typeof Evidence>;
 const EvidenceFound = Evidence.extend({
   /** Of the file, from 1, heads included. */
   line: z.int(),
-  trainee: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  trainee: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    /** False of somebody who is no member any more. */
+    isActive: z.boolean(),
+  }),
   /** What stands there now, which it would replace; null of a new one. */
   was: z.object({ value: z.string(), scale: z.string() }).nullable(),
 });
@@ -37,12 +43,15 @@ export const EvidenceLook = z.object({
   delimiter: z.string(),
   dateReading: z.enum(DATE_READINGS),
   rows: z.int(),
+  /** Over all that would be entered and replaced, as SHA-256. */
+  shown: z.string(),
   /** Of results, but refused of rows. */
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
+  /** Of those that are new or changed. */
   trainees: z.int(),
-  /** The first of those that are new or changed. */
-  items: z.array(EvidenceFound),
   /** The first of them. */
+  items: z.array(EvidenceFound),
+  /** The first, one for each row. */
   refusals: z.array(EvidenceRefusal),
 });
 export type EvidenceLook = z.output<typeof EvidenceLook>;
@@ -55,7 +64,7 @@ export const EvidenceFile = z.object({
   kinds: z.array(z.enum(EVIDENCE_KINDS)),
   takenAt: z.iso.datetime(),
   takenBy: z.string(),
-  /** Those that no later file has replaced, and of how many trainees. */
+  /** What of it was new or other than before, and of how many trainees. */
   results: z.int(),
   trainees: z.int(),
 });

@@ -12,17 +12,12 @@ export function evidenceOf(person: Browser) {
   });
   const look = (text: string | Buffer, mapping: EvidenceMapping | null = null, name?: string) =>
     person.call('POST /api/admin/evidence/look', { body: { ...fileOf(text, name), mapping } });
-  const sendSeen = (text: string, { mapping, counts }: EvidenceLook) =>
-    person.post('/api/admin/evidence', {
-      ...fileOf(text),
-      mapping,
-      seen: { new: counts.new, changed: counts.changed },
-    });
+  const sendSeen = (text: string, { mapping, shown }: Pick<EvidenceLook, 'mapping' | 'shown'>) =>
+    person.post('/api/admin/evidence', { ...fileOf(text), mapping, shown });
   /** Looked at, and taken in as it was shown; gives the id of what came together. */
   async function enter(text: string, name?: string): Promise<string> {
-    const { mapping, counts } = await look(text, null, name);
-    const seen = { new: counts.new, changed: counts.changed };
-    const body = { ...fileOf(text, name), mapping, seen };
+    const { mapping, shown } = await look(text, null, name);
+    const body = { ...fileOf(text, name), mapping, shown };
     return (await person.call('POST /api/admin/evidence', { body })).id;
   }
   return { fileOf, look, sendSeen, enter };

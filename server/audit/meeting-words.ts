@@ -8,7 +8,7 @@ const file = (told: Told) => fact(told, 'file') || 'pages';
 export const MEETING_WORDS = {
   'program.estimated': plain('estimated how lenient the assessors of a program are'),
   'evidence.entered': (told) =>
-    `entered ${counted(told, '1 new result', 'new results', 'new')} of trainees from a file`,
+    `entered ${counted(told, '1 result', 'results', 'results')} of trainees from a file`,
   'evidence.entered-of': (told) =>
     `entered ${counted(told, '1 result', 'results', 'results')}${ofWhom(told)} from a file`,
   'evidence.removed': (told) =>

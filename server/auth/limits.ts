@@ -72,8 +72,9 @@ const LIMITS = {
   loggedProcedure: { times: 300, minutes: 60 },
   /** Rosters read, by person. */
   roster: { times: 30, minutes: 60 },
-  /** Files of other evidence looked at and taken in, by person: each change of the mapping is a look. */
-  evidence: { times: 200, minutes: 60 },
+  /** Files of other evidence looked at, by person: each change of what stands where is a look; and taken in. */
+  evidenceLook: { times: 400, minutes: 60 },
+  evidence: { times: 60, minutes: 60 },
   /** Files read to be imported, by person. */
   procedureImport: { times: 30, minutes: 60 },
   /** Portfolios typeset, by person. */

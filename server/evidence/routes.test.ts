@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { lockEvidence } from '#server/evidence/store/evidence.ts';
 import { otherEvidence } from '#server/evidence/tables.ts';
 import { aClinic, aMember, aPerson, aWard, trailOf } from '#test/administration.ts';
 import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
@@ -21,7 +22,14 @@ const resultsOf = (traineeId: string) =>
     .select({ title: otherEvidence.title, value: otherEvidence.value, scale: otherEvidence.scale })
     .from(otherEvidence)
     .where(eq(otherEvidence.traineeId, traineeId))
-    .orderBy(otherEvidence.title);
+    .orderBy(otherEvidence.title, otherEvidence.value);
+/** How many wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('a file is looked at before anything of it is kept, and taken in as it was shown', async () => {
   const { ruth, sam, look, sendSeen, administrator } = await aHouse();
@@ -68,7 +76,11 @@ test('the same file again does nothing, and a corrected one replaces what it cor
     items: [{ value: '87', was: { value: '78', scale: '' } }],
   });
   await enter(corrected);
-  expect(await resultsOf(ruth.id)).toMatchObject([{ value: '7' }, { value: '87' }]);
+  expect(await resultsOf(ruth.id)).toMatchObject([
+    { value: '7' },
+    { value: '78' },
+    { value: '87' },
+  ]);
 });
 
 test('when somebody else was faster, nothing is done that was not shown', async () => {
@@ -80,27 +92,90 @@ test('when somebody else was faster, nothing is done that was not shown', async 
   expect(await resultsOf(ruth.id)).toEqual([]);
 });
 
-test('of two who send the same at once, one takes it in', async () => {
+test('of two who send the same at once, one waits for the other and is told', async () => {
   const { ruth, organization, look, sendSeen } = await aHouse();
   const colleague = await aPerson(server, { role: 'administrator', organization });
   const text = `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,78,\n`;
   const seen = await look(text);
-  const answers = await Promise.all([
-    sendSeen(text, seen),
-    evidenceOf(colleague).sendSeen(text, seen),
-  ]);
+  const { sending } = await db.transaction(async (tx) => {
+    await lockEvidence(tx, organization.id);
+    const both = [sendSeen(text, seen), evidenceOf(colleague).sendSeen(text, seen)];
+    await expect.poll(waiting).toBe(2);
+    return { sending: Promise.all(both) };
+  });
+  const answers = await sending;
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
 });
 
-test('what came with a file is taken out with it, but for what a later one has replaced', async () => {
-  const { ruth, enter, administrator } = await aHouse();
-  const id = await enter(
-    `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,78,\n${ruth.email},2026-03-01,sim,Airway,7,\n`,
-  );
-  await enter(`${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,87,\n`);
-  await administrator.call('DELETE /api/admin/evidence/:id', { path: { id } });
-  expect(await resultsOf(ruth.id)).toMatchObject([{ title: 'ITE', value: '87' }]);
-  expect((await administrator.send('DELETE', `/api/admin/evidence/${id}`)).status).toBe(404);
+test('taking out waits for whoever takes in', async () => {
+  const { ruth, organization, enter, administrator } = await aHouse();
+  const id = await enter(`${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,78,\n`);
+  const { removing } = await db.transaction(async (tx) => {
+    await lockEvidence(tx, organization.id);
+    const answer = administrator.send('DELETE', `/api/admin/evidence/${id}`);
+    await expect.poll(waiting).toBe(1);
+    return { removing: answer };
+  });
+  expect((await removing).status).toBe(200);
+});
+
+test('what was shown is what is entered: another mapping or another’s correction is refused', async () => {
+  const { ruth, look, enter, fileOf, administrator, sendSeen } = await aHouse();
+  const text = `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,78,\n`;
+  const seen = await look(text);
+  const mapping = { ...seen.mapping, scale: { column: null, text: 'of 100' } };
+  const other = { ...fileOf(text), mapping, shown: seen.shown };
+  expect((await administrator.post('/api/admin/evidence', other)).status).toBe(409);
+  await enter(text);
+  const corrected = text.replace('78', '87');
+  const correction = await look(corrected);
+  await enter(text.replace('78', '80'));
+  expect((await sendSeen(corrected, correction)).status).toBe(409);
+  expect(await resultsOf(ruth.id)).toMatchObject([{ value: '78' }, { value: '80' }]);
+});
+
+test('what nobody can see in a mapping’s text is taken out of it', async () => {
+  const { ruth, look, fileOf, administrator } = await aHouse();
+  const text = `Email,Score\n${ruth.email},7\n`;
+  const { mapping } = await look(text);
+  const told = (words: string) => ({ column: null, text: words });
+  const said = { ...mapping, kind: told('simulation'), on: told('2026-02-24') };
+  const seen = await look(text, { ...said, title: told('a\0b\ud800'), scale: told('\0x') });
+  expect(seen.items).toMatchObject([{ title: 'ab\ufffd', scale: 'x' }]);
+  const twice = { ...fileOf(text), mapping: { ...said, results: [1, 1] } };
+  expect((await administrator.post('/api/admin/evidence/look', twice)).status).toBe(400);
+});
+
+test('what came with a file is taken out with it, and what it had replaced stands again', async () => {
+  const { ruth, enter, look, administrator } = await aHouse();
+  const row = (value: string) => `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,${value},\n`;
+  await enter(row('78'));
+  const wrong = await enter(row('87'));
+  expect(await look(row('87'))).toMatchObject({ counts: { same: 1 } });
+  await administrator.call('DELETE /api/admin/evidence/:id', { path: { id: wrong } });
+  expect(await resultsOf(ruth.id)).toMatchObject([{ title: 'ITE', value: '78' }]);
+  expect(await look(row('78'))).toMatchObject({ counts: { same: 1 } });
+  const trail = await trailOf(server, wrong);
+  expect(
+    trail
+      .map(({ action }) => action)
+      .slice(-2)
+      .toSorted(),
+  ).toEqual(['evidence.removed', 'evidence.removed-of']);
+  expect((await administrator.send('DELETE', `/api/admin/evidence/${wrong}`)).status).toBe(404);
+});
+
+test('who has left is found by address alone, and said to have left', async () => {
+  const { ruth, look, administrator } = await aHouse();
+  await administrator.post(`/api/admin/users/${ruth.id}/deactivate`, {});
+  expect(
+    await look(
+      `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,1,\nRuth Adeyemi,2026-02-25,exam,ITE,1,\n`,
+    ),
+  ).toMatchObject({
+    items: [{ line: 2, trainee: { id: ruth.id, isActive: false } }],
+    refusals: [{ line: 3 }],
+  });
 });
 
 test('only trainees of the own organization are known, and files of another do not exist', async () => {

@@ -41,7 +41,7 @@ export function evidenceRoutes(runtime: Runtime) {
     {
       summary: 'Look at what a CSV file of results would do',
       more: `The file in base64, at most 4 MiB; mapping null has it guessed. Nothing of it is kept. ${CHOSEN}`,
-      first: ({ who }) => limit(runtime, 'evidence', who.user.userId),
+      first: ({ who }) => limit(runtime, 'evidenceLook', who.user.userId),
       query: OrganizationQuery,
       body: EvidenceLookInput,
       200: ['What would be done.', EvidenceLook],
@@ -57,7 +57,7 @@ export function evidenceRoutes(runtime: Runtime) {
     'POST /api/admin/evidence',
     {
       summary: 'Take in a CSV file of results, as it was shown',
-      more: `With the numbers that were shown; with others nothing is done. ${CHOSEN}`,
+      more: `With what the look said of it as shown; when that would not be said again, nothing is done. ${CHOSEN}`,
       first: ({ who }) => limit(runtime, 'evidence', who.user.userId),
       query: OrganizationQuery,
       body: EvidenceInput,

@@ -27,7 +27,7 @@ export const evidenceFiles = pgTable(
 );
 export type EvidenceFileRow = typeof evidenceFiles.$inferSelect;
 
-/** A result of a trainee from another system. The same test of the same day is one, whatever its value. */
+/** A result of a trainee from another system. Of one trainee, kind, day and title the last file's is meant. */
 export const otherEvidence = pgTable(
   'other_evidence',
   {
@@ -41,14 +41,20 @@ export const otherEvidence = pgTable(
     value: text('value').notNull(),
     /** What the value is to be read against; empty where nothing was said. */
     scale: text('scale').notNull(),
-    /** The file that said so last. */
     fileId: uuid('file_id')
       .notNull()
       .references(() => evidenceFiles.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({
-      columns: [table.traineeId, table.organizationId, table.on, table.kind, table.title],
+      columns: [
+        table.traineeId,
+        table.organizationId,
+        table.on,
+        table.kind,
+        table.title,
+        table.fileId,
+      ],
     }),
     index('other_evidence_organization').on(table.organizationId),
     index('other_evidence_file').on(table.fileId),
@@ -56,4 +62,4 @@ export const otherEvidence = pgTable(
 );
 
 /** A trainee of the organization, by whatever a file may name the person. */
-export type KnownTrainee = { id: string; name: string; email: string };
+export type KnownTrainee = { id: string; name: string; email: string; isActive: boolean };

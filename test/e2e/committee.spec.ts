@@ -72,10 +72,10 @@ test('a coordinator takes in an exam from another system, says what stands where
   await expect(page.getByText('Please say of which day the results are.')).toBeVisible();
   await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
   await page.getByLabel(/^What it is called/).fill('In-training exam 2026');
-  await expect(page.getByText('6 new results among 3 trainees.')).toBeVisible();
+  await expect(page.getByText('6 results of 3 trainees to be taken in.')).toBeVisible();
   await page.getByRole('group', { name: 'Results' }).getByText('Percentile').click();
   await expect(
-    page.getByText('3 new results among 3 trainees. 1 row cannot be taken'),
+    page.getByText('3 results of 3 trainees to be taken in. 1 row cannot be taken'),
   ).toBeVisible();
   await expect(entry(page, 'Cannot be taken')).toContainText('No trainee here is called that.');
   await expect(entry(page, 'To be taken in')).toContainText('71');

@@ -57,7 +57,7 @@ export function Evidence({ page: { evidence, meeting } }: { page: CommitteePage 
           </Fold>
         )}
         {evidence.length === MOST_RESULTS_ON_PAGE && (
-          <p className="soft">The latest {MOST_RESULTS_ON_PAGE} are shown.</p>
+          <p className="soft">At most {MOST_RESULTS_ON_PAGE} are shown, the latest.</p>
         )}
       </div>
     </Entry>

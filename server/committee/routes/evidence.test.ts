@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { MOST_RESULTS_ON_PAGE } from '#shared/evidence.ts';
 import { dayAfter } from '#shared/shift-date.ts';
+import { listEvidence } from '#server/evidence/store/evidence.ts';
+import { otherEvidence } from '#server/evidence/tables.ts';
+import { aWard } from '#test/administration.ts';
 import { aCommittee, prepare, preparedBy } from '#test/committee.ts';
 import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
 import { startTestServer } from '#test/server.ts';
@@ -40,20 +44,43 @@ test('a page has what other systems say, of the moment it was prepared, the newe
   expect(await checksum()).not.toBe(whole);
 });
 
-test('another trainee’s results, and those of another organization, are on no page', async () => {
-  const one = await aCommittee(server, SMALL);
-  const other = await aCommittee(server, SMALL);
-  const row = `${one.trainee.email},2026-02-24,exam,A,78,\n`;
-  await evidenceOf(one.administrator).enter(`${EVIDENCE_HEAD}${row}`);
-  for (const { administrator, meeting, trainee, trainees } of [one, other]) {
-    const { id } = await preparedBy(administrator, meeting);
-    for (const traineeId of [trainee.id, trainees[0]?.id ?? '']) {
-      const page = await administrator.call('GET /api/committee/meetings/:id/trainees/:traineeId', {
-        path: { id, traineeId },
-      });
-      expect(page.evidence).toHaveLength(traineeId === one.trainee.id ? 1 : 0);
-    }
-  }
+test('results of another organization, and those after the last day, are on no page', async () => {
+  const { administrator, trainee, organization } = await aCommittee(server, SMALL);
+  const { db } = server.runtime;
+  const row = (on: string) => `${trainee.email},${on},exam,A,78,\n`;
+  const file = await evidenceOf(administrator).enter(
+    `${EVIDENCE_HEAD}${row('2026-02-24')}${row('2026-02-25')}`,
+  );
+  const listed = async () => {
+    const found = await listEvidence(db, organization.id, [trainee.id], '2026-02-24');
+    return found.get(trainee.id)?.map(({ on }) => on) ?? [];
+  };
+  expect(await listed()).toEqual(['2026-02-24']);
+  const elsewhere = await aWard(server);
+  await db
+    .update(otherEvidence)
+    .set({ organizationId: elsewhere.organization.id })
+    .where(eq(otherEvidence.fileId, file));
+  expect(await listed()).toEqual([]);
+  const { counts } = await evidenceOf(administrator).look(`${EVIDENCE_HEAD}${row('2026-02-24')}`);
+  expect(counts).toMatchObject({ new: 1, same: 0 });
+});
+
+test('of a corrected result a page has the last word', async () => {
+  const { administrator, trainee, trainees, meeting } = await aCommittee(server, SMALL);
+  const { enter } = evidenceOf(administrator);
+  const row = (value: string) => `${EVIDENCE_HEAD}${trainee.email},2026-02-24,exam,A,${value},\n`;
+  await enter(row('78'));
+  await enter(row('87'));
+  const { id } = await preparedBy(administrator, meeting);
+  const read = async (traineeId: string) => {
+    const path = { id, traineeId };
+    const page = await administrator.call('GET /api/committee/meetings/:id/trainees/:traineeId', {
+      path,
+    });
+    return page.evidence.map(({ value }) => value);
+  };
+  expect([await read(trainee.id), await read(trainees[0]?.id ?? '')]).toEqual([['87'], []]);
 });
 
 test('of years of attendance a page has the latest', async () => {

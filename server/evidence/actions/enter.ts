@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EvidenceInput, EvidenceLookInput } from '#shared/evidence-input.ts';
 import type { EvidenceFound, EvidenceLook } from '#shared/evidence-output.ts';
 import {
@@ -7,7 +8,7 @@ import {
   SHOWN_RESULTS,
 } from '#shared/evidence.ts';
 import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
-import { recordAll } from '#server/audit/store.ts';
+import { recordAll, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { EvidenceGiven, EvidenceRead } from '#server/evidence/actions/read-evidence-worker.ts';
@@ -19,7 +20,9 @@ import {
   listNews,
   lockEvidence,
 } from '#server/evidence/store/evidence.ts';
-import { deleteFile, insertFile, lockFile } from '#server/evidence/store/files.ts';
+import type { News } from '#server/evidence/store/evidence.ts';
+import { deleteFile, findFile, insertFile } from '#server/evidence/store/files.ts';
+import type { EvidenceFileRow } from '#server/evidence/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -47,16 +50,27 @@ async function readIn(
   return read;
 }
 
-async function countAll(db: Db, organizationId: string, parts: readonly string[]) {
+type AllNews = Omit<News, 'digest'> & { shown: string };
+
+/** What all of it would do, and over what is entered and what is replaced a digest. */
+async function countAll(
+  db: Db,
+  organizationId: string,
+  parts: readonly string[],
+): Promise<AllNews> {
   const counts = { new: 0, changed: 0, same: 0 };
+  const trainees = new Set<string>();
+  const shown = createHash('sha256').update(organizationId);
   for (const part of parts) {
     const some = await countNews(db, organizationId, part);
     counts.new += some.new;
     counts.changed += some.changed;
     counts.same += some.same;
+    for (const id of some.traineeIds) trainees.add(id);
+    shown.update(`\n${part}\n${some.new} ${some.changed} ${some.same} ${some.digest}`);
     await ownRound();
   }
-  return counts;
+  return { ...counts, traineeIds: [...trainees], shown: shown.digest('hex') };
 }
 
 /** What a file would do. Nothing of it is kept. */
@@ -66,15 +80,16 @@ export async function lookAtEvidence(
   organizationId: string,
   input: EvidenceLookInput,
 ): Promise<EvidenceLook> {
-  const { refused, traineeIds, parts, ...read } = await readIn(ports, actor, organizationId, input);
+  const { refused, parts, ...read } = await readIn(ports, actor, organizationId, input);
   const { db } = ports;
-  const counts = await countAll(db, organizationId, parts);
+  const { traineeIds, shown, ...counts } = await countAll(db, organizationId, parts);
   const items: EvidenceFound[] = [];
   for (const part of parts) {
     if (items.length >= SHOWN_RESULTS) break;
     items.push(...(await listNews(db, organizationId, part, SHOWN_RESULTS - items.length)));
   }
-  return { ...read, counts: { ...counts, refused }, trainees: traineeIds.length, items };
+  const trainees = traineeIds.length;
+  return { ...read, shown, counts: { ...counts, refused }, trainees, items };
 }
 
 /** Reads the file once more and enters all of it, as it was shown. Answers the id of what came together. */
@@ -82,7 +97,7 @@ export async function enterEvidence(
   ports: Ports,
   actor: UserActor,
   organizationId: string,
-  { seen, ...input }: EvidenceInput,
+  { shown, ...input }: EvidenceInput,
 ): Promise<string> {
   const { db, now } = ports;
   const { parts, lacks } = await readIn(ports, actor, organizationId, input);
@@ -90,11 +105,9 @@ export async function enterEvidence(
   const id = newId();
   await db.transaction(async (tx) => {
     await lockEvidence(tx, organizationId);
-    const counts = await countAll(tx, organizationId, parts);
-    if (counts.new + counts.changed === 0) throw new AppError('conflict', NOTHING_TO_TAKE);
-    if (counts.new !== seen.new || counts.changed !== seen.changed) {
-      throw new AppError('conflict', EVIDENCE_HAS_CHANGED);
-    }
+    const news = await countAll(tx, organizationId, parts);
+    if (news.new + news.changed === 0) throw new AppError('conflict', NOTHING_TO_TAKE);
+    if (news.shown !== shown) throw new AppError('conflict', EVIDENCE_HAS_CHANGED);
     const takenBy = actor.userId;
     await insertFile(tx, { id, organizationId, name: input.name, takenBy, takenAt: now() });
     const entered = new Map<string, number>();
@@ -104,30 +117,34 @@ export async function enterEvidence(
       }
       await ownRound();
     }
-    const facts = { organizationId, new: counts.new, changed: counts.changed };
-    const parted = [...entered].map(([traineeId, results]) => ({ traineeId, results }));
-    await recordAll(tx, actor, [
-      { action: 'evidence.entered', subjectId: id, facts },
-      ...partsOf('evidence.entered-of', id, organizationId, parted),
-    ]);
+    const facts = { organizationId, results: news.new + news.changed, changed: news.changed };
+    await recordEvent(tx, actor, 'evidence.entered', id, facts);
+    const each = [...entered].map(([traineeId, results]) => ({ traineeId, results }));
+    await recordOfEach(tx, actor, 'evidence.entered-of', { id, organizationId }, each);
   });
   return id;
 }
 
+/** In one statement. */
+const MOST_EVENTS = 500;
+
 /** In the trail of each whom it is of. */
-function partsOf(
+async function recordOfEach(
+  tx: Db,
+  actor: UserActor,
   action: 'evidence.entered-of' | 'evidence.removed-of',
-  subjectId: string,
-  organizationId: string,
+  { id: subjectId, organizationId }: Pick<EvidenceFileRow, 'id' | 'organizationId'>,
   entered: readonly { traineeId: string; results: number }[],
-) {
-  return entered.map(({ traineeId: personId, results }) => ({
+): Promise<void> {
+  const events = entered.map(({ traineeId: personId, results }) => ({
     action,
     subjectId,
     facts: { results },
     personId,
     organizationId,
   }));
+  for (let at = 0; at < events.length; at += MOST_EVENTS)
+    await recordAll(tx, actor, events.slice(at, at + MOST_EVENTS));
 }
 
 /** Takes out what came with one file; pages that are prepared keep what they had. */
@@ -137,15 +154,18 @@ export async function removeEvidence(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const file = await lockFile(tx, place, id);
-    if (!file) throw new AppError('not_found', NO_EVIDENCE_FILE);
-    const { organizationId } = file;
+    const { organizationId } = expectFile(await findFile(tx, place, id));
+    await lockEvidence(tx, organizationId);
+    const file = expectFile(await findFile(tx, place, id));
     const entered = await listEntered(tx, id);
     await deleteFile(tx, id);
     const results = entered.reduce((sum, one) => sum + one.results, 0);
-    await recordAll(tx, user, [
-      { action: 'evidence.removed', subjectId: id, facts: { organizationId, results } },
-      ...partsOf('evidence.removed-of', id, organizationId, entered),
-    ]);
+    await recordEvent(tx, user, 'evidence.removed', id, { organizationId, results });
+    await recordOfEach(tx, user, 'evidence.removed-of', file, entered);
   });
+}
+
+function expectFile(file: EvidenceFileRow | null): EvidenceFileRow {
+  if (!file) throw new AppError('not_found', NO_EVIDENCE_FILE);
+  return file;
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { MOST_RESULTS } from '#shared/evidence.ts';
 import { readEvidenceFile } from '#server/evidence/actions/read-evidence-worker.ts';
 import type { EvidenceGiven } from '#server/evidence/actions/read-evidence-worker.ts';
+import { guessMapping } from '#server/evidence/rules/mapping.ts';
 import { EVIDENCE_HEAD } from '#test/evidence.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
-const RUTH = { id: 'ruth', name: 'Ruth Adeyemi', email: 'ruth@umc.example' };
-const SAM = { id: 'sam', name: 'Sam Ortiz', email: 'sam@umc.example' };
+const RUTH = { id: 'ruth', name: 'Ruth Adeyemi', email: 'ruth@umc.example', isActive: true };
+const SAM = { id: 'sam', name: 'Sam Ortiz', email: 'sam@umc.example', isActive: true };
 
 function read(text: string, values: Partial<EvidenceGiven> = {}) {
   const given = { file: 'results.csv', mapping: null, people: [RUTH, SAM], now: NOW, ...values };
@@ -83,11 +84,14 @@ test.each([
   expect(messages(`${text}\n`)).toEqual([[2, message]]);
 });
 
-test('a patient’s identifier is no result', () => {
-  const [[line, message] = []] = messages('sam@umc.example,2026-02-24,sim,MRN 4839201,1,\n');
-  expect(line).toBe(2);
-  expect(message).toMatch(/record number/i);
-});
+test.each(['MRN 4839201,1,', 'A,MRN 4839201,', 'A,1,MRN 4839201'])(
+  'a patient’s identifier is no result, nor its title or scale: %s',
+  (cells) => {
+    const [[line, message] = []] = messages(`sam@umc.example,2026-02-24,sim,${cells}\n`);
+    expect(line).toBe(2);
+    expect(message).toMatch(/record number/i);
+  },
+);
 
 test('the same twice is taken once, a contradiction not at all', () => {
   const one = (value: string) => `sam@umc.example,2026-02-24,exam,A,${value},\n`;
@@ -105,6 +109,62 @@ test('a cell that would be a formula, or has hidden signs, is read as it was mea
   expect(row("sam@umc.example,2026-02-24,exam,'=A\u200b,1,").results).toMatchObject([
     { title: '=A' },
   ]);
+});
+
+test('days are read in one order, also where hidden marks stand before them', () => {
+  const { results, dateReading } = found(
+    `${EVIDENCE_HEAD}ruth@umc.example,\u200e25/02/2026,sim,A,1,\nruth@umc.example,\u200e03/04/2026,sim,A,1,\n`,
+  );
+  expect(dateReading).toBe('day_first');
+  expect(results.map(({ on }) => on)).toEqual(['2026-02-25', '2026-04-03']);
+});
+
+test('what is typed for the whole file is cleaned as a cell is; a day is a plain one', () => {
+  const text = 'Email,Score\nruth@umc.example,7\n';
+  const { mapping } = found(text);
+  const told = (words: string) => ({ column: null, text: words });
+  const said = { ...mapping, kind: told('simulation'), title: told('A\u200b  B\u0000') };
+  expect(found(text, { mapping: { ...said, on: told('2026-02-24') } }).results).toMatchObject([
+    { title: 'A B', on: '2026-02-24' },
+  ]);
+  expect(found(text, { mapping: { ...said, on: told('2/3/2026') } }).refused).toBe(1);
+});
+
+test('columns that are called alike, or not at all, are told apart in full', () => {
+  const long = 'x'.repeat(90);
+  const text = `Email,${long} one,${long} two,Score,Score,\nruth@umc.example,1,2,3,4,5\n`;
+  const { mapping } = found(text);
+  const told = (words: string) => ({ column: null, text: words });
+  const said = { ...mapping, kind: told('multisource'), on: told('2026-02-24') };
+  const { results } = found(text, { mapping: { ...said, results: [1, 2, 3, 4, 5] } });
+  expect(results.map(({ title }) => title)).toEqual([
+    `${long} one`,
+    `${long} two`,
+    'Score',
+    'Score (2)',
+    'Column 6',
+  ]);
+});
+
+test('beside an address the first name says nothing', () => {
+  const { mapping } = found('Email,First,Score\nruth@umc.example,Ruth,7\n');
+  const told = (words: string) => ({ column: null, text: words });
+  const said = { ...mapping, first: 1, kind: told('simulation'), on: told('2026-02-24') };
+  expect(
+    found('Email,First,Score\nruth@umc.example,Ruth,7\n', { mapping: said }).results,
+  ).toHaveLength(1);
+});
+
+test('a file of too many results is refused before all of it is read', () => {
+  const heads = Array.from({ length: 20 }, (_, at) => `Score ${at}`).join(',');
+  const rows = Array.from({ length: 2000 }, () => `ruth@umc.example,${'7,'.repeat(19)}7\n`);
+  const text = `Email,${heads}\n${rows.join('')}`;
+  const mapping = guessMapping(['Email', ...heads.split(',')], '');
+  const told = (words: string) => ({ column: null, text: words });
+  const said = { ...mapping, kind: told('simulation'), on: told('2026-02-24') };
+  expect(read(text, { mapping: said })).toEqual({
+    problem: 'This file has more than 20,000 results. Please split it.',
+  });
 });
 
 test('columns are shown with an example, and nothing is read before it is known where', () => {

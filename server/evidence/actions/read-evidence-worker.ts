@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { EvidenceMapping } from '#shared/evidence-input.ts';
 import type { EvidenceLook } from '#shared/evidence-output.ts';
 import { MOST_RESULTS, SHOWN_REFUSALS } from '#shared/evidence.ts';
+import { withoutHidden } from '#shared/text.ts';
 import { cleanCell, readTable } from '#server/documents/read-table.ts';
 import { countHeads, guessMapping, lackOf } from '#server/evidence/rules/mapping.ts';
 import { createWhoIsMeant } from '#server/evidence/rules/people.ts';
@@ -19,10 +20,8 @@ export type EvidenceGiven = {
   now: Date;
 };
 /** What the file says by itself. */
-export type EvidenceRead = Omit<EvidenceLook, 'counts' | 'items' | 'trainees'> & {
+export type EvidenceRead = Omit<EvidenceLook, 'counts' | 'items' | 'trainees' | 'shown'> & {
   refused: number;
-  /** Whom results are of. */
-  traineeIds: string[];
   /** Some at a time, as JSON that the database reads. */
   parts: string[];
 };
@@ -32,8 +31,19 @@ const LONGEST_SHOWN = 80;
 /** So many rows are looked through for an example. */
 const ROWS_FOR_EXAMPLE = 50;
 
-const shown = (cell: string) =>
-  cleanCell(cell).replace(/\s+/g, ' ').slice(0, LONGEST_SHOWN).toWellFormed();
+const whole = (cell: string) => withoutHidden(cleanCell(cell)).replace(/\s+/g, ' ').trim();
+const shown = (cell: string) => whole(cell).slice(0, LONGEST_SHOWN).toWellFormed();
+
+/** Each another one: a result is called by its column. */
+function namesOf(heads: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return heads.map((head, place) => {
+    const name = whole(head) || `Column ${place + 1}`;
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
 
 export function readEvidenceFile({
   bytes,
@@ -45,32 +55,31 @@ export function readEvidenceFile({
   const table = readTable(bytes, { likeness: countHeads, missing: () => null });
   if ('problem' in table) return table;
   const { records, encoding, delimiter } = table;
-  const heads = table.heads.map(shown);
+  const heads = namesOf(table.heads);
   const mapping = said ?? guessMapping(heads, file);
   const columns = heads.map((head, place) => {
     const filled = records.slice(0, ROWS_FOR_EXAMPLE).map(({ cells }) => cells[place] ?? '');
-    return { head, example: shown(filled.find((cell) => cell.trim() !== '') ?? '') };
+    return { head: shown(head), example: shown(filled.find((cell) => cell.trim() !== '') ?? '') };
   });
-  const whole = { columns, mapping, encoding, delimiter, rows: records.length };
+  const found = { columns, mapping, encoding, delimiter, rows: records.length };
   const lacks = lackOf(mapping);
   if (lacks !== null) {
-    const nothing = { refused: 0, refusals: [], traineeIds: [], parts: [] };
-    return { ...whole, lacks, dateReading: 'plain', ...nothing };
+    const nothing = { refused: 0, refusals: [], parts: [] };
+    return { ...found, lacks, dateReading: 'plain', ...nothing };
   }
   const whoIsMeant = createWhoIsMeant(people);
   const read = readEvidence(records, { heads, mapping, whoIsMeant, now, clean: cleanCell });
-  if (read.results.length > MOST_RESULTS) {
+  if (read.isTooMuch) {
     return {
       problem: `This file has more than ${MOST_RESULTS.toLocaleString('en-US')} results. Please split it.`,
     };
   }
   return {
-    ...whole,
+    ...found,
     lacks,
     dateReading: read.dateReading,
-    refused: new Set(read.refusals.map(({ line }) => line)).size,
+    refused: read.refusals.length,
     refusals: read.refusals.slice(0, SHOWN_REFUSALS),
-    traineeIds: [...new Set(read.results.map(({ trainee }) => trainee.id))],
     parts: inParts(read.results),
   };
 }

@@ -29,7 +29,7 @@ test('a file says by its heads and its name where it has what', () => {
 
 test('an address goes before a name, and a column of the kind before the name of the file', () => {
   const found = guessMapping(['Resident', 'Email', 'Type', 'Score'], 'sim day.csv');
-  expect(found).toMatchObject({ who: 1, first: null, kind: { column: 2, text: 'simulation' } });
+  expect(found).toMatchObject({ who: 1, first: null, kind: { column: 2, text: '' } });
 });
 
 test('what a mapping lacks is said one thing at a time', () => {

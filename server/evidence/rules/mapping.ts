@@ -64,11 +64,13 @@ export function guessMapping(heads: readonly string[], file: string): EvidenceMa
   const results = heads.flatMap((head, place) =>
     !taken.has(place) && RESULT.test(head) ? [place] : [],
   );
-  const words = `${file.replace(/[._]+/g, ' ')} ${heads.join(' ')}`;
+  const others = heads.filter((_, place) => !taken.has(place));
+  const words = `${file.replace(/[._]+/g, ' ')} ${others.join(' ')}`;
+  const kind = at('kind');
   return {
     who: named,
     first: isSplit ? (places.first ?? null) : null,
-    kind: { ...at('kind'), text: readKind(words) ?? '' },
+    kind: { ...kind, text: kind.column === null ? (readKind(words) ?? '') : '' },
     on: at('on'),
     title: at('title'),
     results: results.slice(0, MOST_RESULT_COLUMNS),

@@ -9,27 +9,45 @@ const NO_ADDRESS =
   'No trainee here has this address. Look for a typing error, or let the person join first.';
 const NO_NAME = 'No trainee here is called that. Write the address instead.';
 const SEVERAL = 'Several trainees here are called that. Write the address instead.';
+const ONE_MAILBOX = 'Several trainees here have this mailbox. Write the address as it is here.';
 
-/** Without marks, titles' points and case: as two systems may write one name. */
+/** Without the accents of Latin letters, points and case: as two systems may write one name. */
 function keyOf(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** By address, or by a full name that one trainee alone has, also as "Last, First". */
+function onlyOf(
+  found: readonly KnownTrainee[],
+  none: string,
+  several: string,
+): ReturnType<WhoIsMeant> {
+  const [first, ...more] = found;
+  if (first === undefined) return { problem: none };
+  return more.length > 0 ? { problem: several } : first;
+}
+
+/** By address, also of who has left; or by a full name, also as "Last, First", that one trainee alone has now. */
 export function createWhoIsMeant(people: readonly KnownTrainee[]): WhoIsMeant {
-  const byMailbox = new Map(people.map((person) => [mailboxOf(person.email), person]));
-  const byName = Map.groupBy(people, ({ name }) => keyOf(name));
+  const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  const byMailbox = Map.groupBy(people, ({ email }) => mailboxOf(email));
+  const byName = Map.groupBy(
+    people.filter(({ isActive }) => isActive),
+    ({ name }) => keyOf(name),
+  );
   return (cell) => {
-    if (cell === '') return { problem: NOBODY };
     const address = readAddress(cell).toLowerCase();
-    if (address.includes('@')) return byMailbox.get(mailboxOf(address)) ?? { problem: NO_ADDRESS };
-    const [found, ...more] = byName.get(keyOf(readName(cell))) ?? [];
-    if (found === undefined) return { problem: NO_NAME };
-    return more.length > 0 ? { problem: SEVERAL } : found;
+    if (address.includes('@')) {
+      const same = byMailbox.get(mailboxOf(address)) ?? [];
+      return byAddress.get(address) ?? onlyOf(same, NO_ADDRESS, ONE_MAILBOX);
+    }
+    const name = keyOf(readName(cell));
+    if (name === '') return { problem: NOBODY };
+    return onlyOf(byName.get(name) ?? [], NO_NAME, SEVERAL);
   };
 }

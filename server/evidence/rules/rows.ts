@@ -6,6 +6,7 @@ import {
   MAX_EVIDENCE_SCALE_LENGTH,
   MAX_EVIDENCE_TITLE_LENGTH,
   MAX_EVIDENCE_VALUE_LENGTH,
+  MOST_RESULTS,
 } from '#shared/evidence.ts';
 import type { EvidenceKind } from '#shared/evidence.ts';
 import type { DateReading } from '#shared/import-file.ts';
@@ -21,6 +22,8 @@ type EvidenceRecord = { line: number; cells: readonly string[] };
 /** A result as the file has it. */
 export type ReadResult = Evidence & { line: number; trainee: KnownTrainee };
 export type ReadEvidence = {
+  /** It has more results than one file may have: nothing else is said then. */
+  isTooMuch: boolean;
   results: ReadResult[];
   refusals: EvidenceRefusal[];
   dateReading: DateReading;
@@ -46,39 +49,48 @@ const NO_TITLE = 'Please say what this is the result of.';
 const TOO_MANY_CELLS =
   'This row has more cells than the first line. Text that holds a separator must stand in quotation marks.';
 const LONGEST_WHO = 120;
+const SHOWN_LINES = 5;
 
 const tooLong = (what: string, most: number) => `${what} can have at most ${most} characters.`;
 
 /** Results of one trainee, kind, day and title are one: said twice alike it is taken once, else not at all. */
 export function readEvidence(records: readonly EvidenceRecord[], given: Given): ReadEvidence {
-  const { heads, mapping, clean } = given;
+  const { heads, mapping } = given;
+  const shown = (text: string) => textOf(text, given.clean);
   const dates = mapping.on.column;
   const dateReading =
-    dates === null ? 'plain' : readingOf(records.map(({ cells }) => cells[dates] ?? ''));
+    dates === null ? 'plain' : readingOf(records.map(({ cells }) => shown(cells[dates] ?? '')));
   const identifies = createIdentifies();
-  const refusals: EvidenceRefusal[] = [];
+  const refusals = new Map<number, EvidenceRefusal>();
   const results: ReadResult[] = [];
   for (const { line, cells } of records) {
-    const cell = (place: number | null) => {
-      const text = place === null ? '' : (cells[place] ?? '');
-      return isBlank(text)
-        ? ''
-        : withoutHidden(clean(text)).normalize('NFC').replace(/\s+/g, ' ').trim();
-    };
-    const who = [mapping.first, mapping.who].map(cell).filter((part) => part !== '');
+    if (results.length > MOST_RESULTS) break;
+    const cell = (place: number | null) => (place === null ? '' : shown(cells[place] ?? ''));
+    const last = cell(mapping.who);
+    // An address says it alone.
+    const first = last.includes('@') ? '' : cell(mapping.first);
+    const who = [first, last].filter((part) => part !== '').join(' ');
     const isTooLong = cells.slice(heads.length).some((text) => !isBlank(text));
     const read = isTooLong
       ? { problem: TOO_MANY_CELLS }
-      : rowOf(cell, who.join(' '), { ...given, dateReading });
+      : rowOf(cell, who, { ...given, dateReading });
     const problem = 'problem' in read ? read.problem : problemOf(read, identifies);
     if ('problem' in read || problem !== null) {
-      const named = who.join(' ').slice(0, LONGEST_WHO).toWellFormed();
-      refusals.push({ line, who: named, message: problem ?? '' });
+      const named = who.slice(0, LONGEST_WHO).toWellFormed();
+      refusals.set(line, { line, who: named, message: problem ?? '' });
     } else {
       results.push(...read.results.map((result) => ({ ...result, line, trainee: read.trainee })));
     }
   }
-  return { ...onlyOnce(results, refusals), dateReading };
+  if (results.length > MOST_RESULTS)
+    return { isTooMuch: true, results: [], refusals: [], dateReading };
+  return { isTooMuch: false, ...onlyOnce(results, refusals), dateReading };
+}
+
+/** What its writer meant, without what nobody sees. */
+function textOf(text: string, clean: (cell: string) => string): string {
+  if (isBlank(text)) return '';
+  return withoutHidden(clean(text)).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 type Row = { trainee: KnownTrainee; results: Evidence[] };
@@ -87,14 +99,15 @@ type Cell = (place: number | null) => string;
 function rowOf(
   cell: Cell,
   who: string,
-  { heads, mapping, whoIsMeant, now, dateReading }: Given & { dateReading: DateReading },
+  { heads, mapping, whoIsMeant, now, clean, dateReading }: Given & { dateReading: DateReading },
 ): Row | { problem: string } {
-  const told = ({ column, text }: Told) => cell(column) || text.trim();
+  const told = ({ column, text }: Told) => cell(column) || textOf(text, clean);
   const trainee = whoIsMeant(who);
   if ('problem' in trainee) return trainee;
   const kind = kindOf(told(mapping.kind));
   if (kind === null) return { problem: WRONG_KIND };
-  const on = dayOf(told(mapping.on), dateReading, latestDate(now));
+  const day = cell(mapping.on.column);
+  const on = dayOf(day || mapping.on.text, day === '' ? null : dateReading, latestDate(now));
   if ('problem' in on) return on;
   const title = told(mapping.title);
   const scale = told(mapping.scale);
@@ -112,12 +125,14 @@ function kindOf(text: string): EvidenceKind | null {
   return EVIDENCE_KINDS.find((kind) => kind === text) ?? readKind(text);
 }
 
+/** As a cell of the file is read, or with null as a day that somebody chose. */
 function dayOf(
   text: string,
-  reading: DateReading,
+  reading: DateReading | null,
   latest: string,
 ): { date: string } | { problem: string } {
-  const found = isShiftDate(text) ? { date: text } : readDate(text, reading);
+  const isPlain = isShiftDate(text);
+  const found = isPlain ? { date: text } : reading === null ? null : readDate(text, reading);
   if (found === 'unsure') return { problem: UNSURE_DAY };
   if (!found) return { problem: WRONG_DAY };
   if (found.date > latest) return { problem: FUTURE };
@@ -153,29 +168,26 @@ function problemOf({ results }: Row, identifies: Identifies): string | null {
   return null;
 }
 
-function onlyOnce(results: readonly ReadResult[], refused: readonly EvidenceRefusal[]) {
+function onlyOnce(results: readonly ReadResult[], refusals: Map<number, EvidenceRefusal>) {
   const byKey = Map.groupBy(results, ({ trainee, kind, on, title }) =>
     JSON.stringify([trainee.id, kind, on, title]),
   );
   const kept: ReadResult[] = [];
-  const refusals = [...refused];
-  for (const [first, ...others] of byKey.values()) {
+  for (const same of byKey.values()) {
+    const [first, ...others] = same;
     if (first === undefined) continue;
     const isAlike = others.every(
       ({ value, scale }) => value === first.value && scale === first.scale,
     );
     if (isAlike) kept.push(first);
-    for (const { line, trainee } of isAlike ? others : [first, ...others]) {
-      const message = isAlike
-        ? `Row ${first.line} says the same and is taken. Take this one out.`
-        : `Rows ${[first, ...others]
-            .slice(0, 5)
-            .map((one) => one.line)
-            .join(', ')} give different results of one day and title. Keep one of them.`;
-      refusals.push({ line, who: trainee.name, message });
-    }
+    const lines = [...new Set(same.map(({ line }) => line))].slice(0, SHOWN_LINES).join(', ');
+    const message = isAlike
+      ? `Row ${first.line} says the same and is taken. Take this one out.`
+      : `Rows ${lines} give different results of one day and title. Keep one of them.`;
+    for (const { line, trainee } of isAlike ? others : same)
+      if (!refusals.has(line)) refusals.set(line, { line, who: trainee.name, message });
   }
-  const byLine = <One extends { line: number }>(some: One[]) =>
+  const byLine = <One extends { line: number }>(some: readonly One[]) =>
     some.toSorted((a, b) => a.line - b.line);
-  return { results: byLine(kept), refusals: byLine(refusals) };
+  return { results: byLine(kept), refusals: byLine([...refusals.values()]) };
 }

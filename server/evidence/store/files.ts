@@ -15,22 +15,21 @@ export async function insertFile(tx: Db, row: EvidenceFileRow): Promise<void> {
   await tx.insert(evidenceFiles).values(row);
 }
 
-/** Null when there is none where the viewer may look; `place` null looks everywhere. Locked until the transaction ends. */
-export async function lockFile(
-  tx: Db,
+/** Null when there is none where the viewer may look; `place` null looks everywhere. */
+export async function findFile(
+  db: Db,
   place: string | null,
   file: string,
 ): Promise<EvidenceFileRow | null> {
   const isThere = place === null ? undefined : eq(organizationId, place);
-  const rows = await tx
+  const rows = await db
     .select()
     .from(evidenceFiles)
-    .where(and(eq(id, file), isThere))
-    .for('update');
+    .where(and(eq(id, file), isThere));
   return rows[0] ?? null;
 }
 
-/** With all that came with it and no later file has replaced. */
+/** With all that came with it; what stood behind it stands again. */
 export async function deleteFile(tx: Db, file: string): Promise<void> {
   await tx.delete(evidenceFiles).where(eq(id, file));
 }

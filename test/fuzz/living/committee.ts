@@ -25,13 +25,13 @@ export async function committeeRequests(house: House): Promise<FuzzRequest[]> {
   const page = { ...open, traineeId: judged.id };
   const evidence = evidenceOf(administrator);
   const text = `${EVIDENCE_HEAD}${judged.email},2026-06-20,Simulation,Airway,7,of 10\n`;
-  const { mapping } = await evidence.look(text);
   const entered = await evidence.enter(text.replace('Airway', 'Chest pain'));
+  const { mapping, shown } = await evidence.look(text);
   const file = evidence.fileOf(text);
   return [
     by('administrator', 'POST /api/admin/evidence/look', { body: { ...file, mapping } }),
     by('administrator', 'POST /api/admin/evidence', {
-      body: { ...file, mapping, seen: { new: 1, changed: 0 } },
+      body: { ...file, mapping, shown },
     }),
     by('administrator', 'DELETE /api/admin/evidence/:id', { path: { id: entered } }),
     by('administrator', 'POST /api/committee/meetings', { body: meeting }),

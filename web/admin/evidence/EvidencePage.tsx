@@ -47,7 +47,8 @@ function Steps({ organization }: { organization: OrganizationChoice }) {
             <p className="soft measure">
               The columns may be called anything: you say what stands where, and see what would be
               entered, before anything is kept. Only results of your own trainees are read, by
-              address or full name.
+              address or full name. One row for each trainee, day and title: of several raters enter
+              what they said together.
             </p>
             <Button
               onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), TEMPLATE_NAME)}

@@ -93,8 +93,8 @@ export function Files({
           }}
         >
           <p>
-            {fileLine(leaving)}. Pages that were prepared before keep what they had: prepare the
-            meeting again to have them without it.
+            {fileLine(leaving)}. What they had replaced stands again. Pages that were prepared
+            before keep what they had: prepare the meeting again to have them without it.
           </p>
         </Confirm>
       )}

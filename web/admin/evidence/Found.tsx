@@ -29,7 +29,10 @@ export function Found({ found, stale }: { found: EvidenceLook; stale: boolean })
               <td className="side-c">{longShiftDate(item.on)}</td>
               <th scope="row" className="main">
                 <b>{item.trainee.name}</b>
-                <span className="soft small">{item.trainee.email}</span>
+                <span className="soft small">
+                  {item.trainee.email}
+                  {!item.trainee.isActive && ', no longer a member'}
+                </span>
               </th>
               <td className="sub">
                 {EVIDENCE_KIND_LABELS[item.kind]}: {item.title}
@@ -62,8 +65,8 @@ export function Refused({ found }: { found: EvidenceLook }) {
             </tr>
           </thead>
           <tbody>
-            {refusals.map(({ line, who, message }, at) => (
-              <tr key={at}>
+            {refusals.map(({ line, who, message }) => (
+              <tr key={line}>
                 <td className="side-c">Row {grouped(line)}</td>
                 <th scope="row" className="main">
                   <b>{who || 'Nobody named'}</b>
@@ -73,7 +76,7 @@ export function Refused({ found }: { found: EvidenceLook }) {
             ))}
           </tbody>
         </table>
-        {refusals.length === SHOWN_REFUSALS && (
+        {counts.refused > SHOWN_REFUSALS && (
           <p className="soft">
             The first {SHOWN_REFUSALS} are shown, of {grouped(counts.refused)} rows.
           </p>

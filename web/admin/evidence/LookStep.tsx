@@ -23,21 +23,23 @@ type LookStepProps = {
 
 /** What stands where, and what would be done; nothing is, until the button is pressed. */
 export function LookStep({ looked, look, organizationId, onDone }: LookStepProps) {
-  const { file, mapping, found } = looked;
-  const { isBusy, change, leave } = look;
+  const { file, mapping, readAs, found } = looked;
+  const { isBusy, change, leave, again } = look;
+  const isStale = isBusy || readAs !== mapping;
   const action = useActions(readAgain);
   const problem = action.problem ?? look.problem;
   const work = workOf(found);
   const dates = dateWords(found);
 
   function enter() {
-    const { new: fresh, changed } = found.counts;
     const query = { organizationId: organizationId ?? undefined };
-    const body = { ...file, mapping, seen: { new: fresh, changed } };
+    const body = { ...file, mapping, shown: found.shown };
     action.run({
       id: 'enter',
       send: () => call('POST /api/admin/evidence', { query, body, timeout: READ_MS }),
       done: '',
+      // Whether it arrived one sees by looking again.
+      ofSeveral: true,
       onDone: () => onDone(actWords(found).replace('Take in', 'Taken in:')),
     });
   }
@@ -47,7 +49,7 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
       look="primary"
       busy={action.isBusy()}
       busyLabel="Taking it in..."
-      disabled={isBusy || work === 0}
+      disabled={isStale || work === 0}
       onClick={enter}
     >
       {work === 0 ? 'Nothing to take in yet' : actWords(found)}
@@ -56,9 +58,21 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
   return (
     <EvidenceFrame title="Before anything is kept" step={step}>
       {problem && (
-        <Notice look="bad" role="alert">
-          {problem}
-        </Notice>
+        <div className="flow">
+          <Notice look="bad" role="alert">
+            {problem}
+          </Notice>
+          <Button
+            busy={isBusy}
+            busyLabel="Looking..."
+            onClick={() => {
+              action.forget();
+              again();
+            }}
+          >
+            Look again
+          </Button>
+        </div>
       )}
       <Entry title="The file" remark="Nothing of it is kept until you take it in." body="flow">
         <p>{fileWords({ ...found, name: file.name })}</p>
@@ -82,7 +96,7 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
         {dates && <Notice look="look">{dates}</Notice>}
       </Entry>
       <Refused found={found} />
-      <Found found={found} stale={isBusy} />
+      <Found found={found} stale={isStale} />
     </EvidenceFrame>
   );
 }

@@ -1,8 +1,13 @@
 import type { EvidenceMapping, Told } from '#shared/evidence-input.ts';
 import type { EvidenceLook } from '#shared/evidence-output.ts';
-import { MAX_EVIDENCE_SCALE_LENGTH, MAX_EVIDENCE_TITLE_LENGTH } from '#shared/evidence.ts';
+import {
+  MAX_EVIDENCE_SCALE_LENGTH,
+  MAX_EVIDENCE_TITLE_LENGTH,
+  MOST_RESULT_COLUMNS,
+} from '#shared/evidence.ts';
 import {
   columnWords,
+  hasAddresses,
   kindOf,
   kindOptions,
   kindValue,
@@ -46,7 +51,7 @@ function ToldBy(props: ToldProps) {
         label={label}
         value={placeValue(told.column)}
         options={placeOptions(columns, none)}
-        onChange={(value) => onChange({ ...told, column: placeOf(value) })}
+        onChange={(value) => onChange({ column: placeOf(value), text: '' })}
       />
       {told.column === null && (
         <TextField
@@ -66,6 +71,7 @@ function ToldBy(props: ToldProps) {
 
 function Results({ columns, mapping, onChange }: MappingProps) {
   const { results } = mapping;
+  const isFull = results.length >= MOST_RESULT_COLUMNS;
   const choose = (place: number, isChosen: boolean) =>
     onChange({
       ...mapping,
@@ -85,12 +91,14 @@ function Results({ columns, mapping, onChange }: MappingProps) {
                 key={place}
                 label={columnWords(column, place)}
                 checked={results.includes(place)}
+                disabled={isFull && !results.includes(place)}
                 onChange={({ target }) => choose(place, target.checked)}
               />
             )
           );
         })}
       </div>
+      {isFull && <p className="hint">At most {MOST_RESULT_COLUMNS} columns of one file.</p>}
     </fieldset>
   );
 }
@@ -100,7 +108,7 @@ export function Mapping({ columns, mapping, onChange }: MappingProps) {
   const { who, first, on, kind, title, scale } = mapping;
   const change = (some: Partial<EvidenceMapping>) =>
     onChange(settled(columns, { ...mapping, ...some }));
-  const isNamed = who !== null && !(columns[who]?.example ?? '').includes('@');
+  const isNamed = who !== null && !hasAddresses(columns, who);
   return (
     <div className="evidence-mapping">
       <div className="flow">

@@ -67,8 +67,15 @@ export function resultColumns(columns: Columns, mapping: EvidenceMapping): numbe
   return columns.map((_, place) => place).filter((place) => !taken.includes(place));
 }
 
-/** What is read as something else is no result any more. */
+/** A column of addresses, by what stands in it. */
+export function hasAddresses(columns: Columns, place: number | null): boolean {
+  return place !== null && (columns[place]?.example ?? '').includes('@');
+}
+
+/** What is read as something else is no result any more, and beside an address nobody needs a first name. */
 export function settled(columns: Columns, mapping: EvidenceMapping): EvidenceMapping {
-  const can = resultColumns(columns, mapping);
-  return { ...mapping, results: mapping.results.filter((place) => can.includes(place)) };
+  const first = hasAddresses(columns, mapping.who) ? null : mapping.first;
+  const whole = { ...mapping, first };
+  const can = resultColumns(columns, whole);
+  return { ...whole, results: whole.results.filter((place) => can.includes(place)) };
 }

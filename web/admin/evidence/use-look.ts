@@ -7,17 +7,24 @@ import type { FileContent } from '#web/files/use-file.ts';
 import { sentenceOf } from '#web/forms/use-actions.ts';
 
 /** So long one may go on typing before the file is looked at anew. */
-const PAUSE_MS = 350;
+const PAUSE_MS = 500;
 
-export type Looked = { file: FileContent; mapping: EvidenceMapping; found: EvidenceLook };
+/** `found` is what was said of `readAs`, which `mapping` may have left behind. */
+export type Looked = {
+  file: FileContent;
+  mapping: EvidenceMapping;
+  readAs: EvidenceMapping;
+  found: EvidenceLook;
+};
 
 /** A chosen file, and what it would do as it is read now. Looks follow one another: the last mapping counts. */
 export function useLook(organizationId: string | null) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The file whose looks still count, as it was chosen. */
+  const chosen = useRef<FileContent | null>(null);
   const wanted = useRef<EvidenceMapping | null>(null);
-  const isRunning = useRef(false);
 
   const query = { organizationId: organizationId ?? undefined };
   const ask = (file: FileContent, mapping: EvidenceMapping | null) =>
@@ -25,44 +32,55 @@ export function useLook(organizationId: string | null) {
 
   async function take(file: FileContent): Promise<void> {
     const found = await ask(file, null);
-    setProblem(null);
-    setLooked({ file, mapping: found.mapping, found });
+    chosen.current = file;
+    setLooked({ file, mapping: found.mapping, readAs: found.mapping, found });
   }
 
-  async function lookAgain({ file }: Looked): Promise<void> {
-    isRunning.current = true;
-    setBusy(true);
-    while (wanted.current !== null) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      const mapping = wanted.current;
-      wanted.current = null;
-      try {
-        const found = await ask(file, mapping);
-        setLooked((now) => now && { ...now, found });
-        setProblem(null);
-      } catch (error) {
-        setProblem(sentenceOf(error));
-      }
+  async function lookOnce(file: FileContent, mapping: EvidenceMapping): Promise<void> {
+    try {
+      const found = await ask(file, mapping);
+      if (chosen.current !== file) return;
+      setLooked((now) => now && { ...now, readAs: mapping, found });
+      setProblem(null);
+    } catch (error) {
+      if (chosen.current === file) setProblem(sentenceOf(error));
     }
-    isRunning.current = false;
-    setBusy(false);
+  }
+
+  async function lookOn(file: FileContent): Promise<void> {
+    setBusy(true);
+    while (chosen.current === file && wanted.current !== null) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      const mapping = chosen.current === file ? wanted.current : null;
+      if (mapping !== null) await lookOnce(file, mapping);
+      // Typed meanwhile, it is looked at once more.
+      if (chosen.current === file && wanted.current === mapping) wanted.current = null;
+    }
+    if (chosen.current === file) setBusy(false);
   }
 
   function change(mapping: EvidenceMapping): void {
     if (!looked) return;
     setLooked({ ...looked, mapping });
+    const isLooking = wanted.current !== null;
     wanted.current = mapping;
-    if (!isRunning.current) void lookAgain(looked);
+    if (!isLooking) void lookOn(looked.file);
   }
 
   return {
     looked,
     take,
     change,
-    /** What is said may not be of this mapping yet. */
     isBusy,
     problem,
-    again: () => looked && change(looked.mapping),
-    leave: () => setLooked(null),
+    /** Somebody else may have been faster, or the last look may not have arrived. */
+    again: () => looked && change({ ...looked.mapping }),
+    leave: () => {
+      chosen.current = null;
+      wanted.current = null;
+      setLooked(null);
+      setBusy(false);
+      setProblem(null);
+    },
   };
 }

@@ -3,8 +3,6 @@ import { resultWords } from '#shared/evidence-words.ts';
 import type { EvidenceFile, EvidenceFound, EvidenceLook } from '#shared/evidence-output.ts';
 import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
 
-type Counts = EvidenceLook['counts'];
-
 export function workOf({ counts }: Pick<EvidenceLook, 'counts'>): number {
   return counts.new + counts.changed;
 }
@@ -15,23 +13,23 @@ export function actWords(look: Pick<EvidenceLook, 'counts'>): string {
 }
 
 /** What a file would do, a sentence each. */
-export function foundWords({ counts, trainees }: { counts: Counts; trainees: number }): string[] {
-  const work = counts.new + counts.changed;
+export function foundWords({
+  counts,
+  trainees,
+}: Pick<EvidenceLook, 'counts' | 'trainees'>): string[] {
+  const { new: fresh, changed, same, refused } = counts;
+  const among = ` of ${counted(trainees, 'trainee')}`;
   return [
-    ...(work > 0
-      ? [`${counted(counts.new, 'new result')} among ${counted(trainees, 'trainee')}.`]
+    ...(fresh + changed > 0
+      ? [`${counted(fresh + changed, 'result')}${among} to be taken in.`]
       : []),
-    ...(counts.changed > 0
+    ...(changed > 0
       ? [
-          `${counted(counts.changed, 'result replaces', 'results replace')} another of the same day and title.`,
+          `${counted(changed, 'of them replaces another', 'of them replace others')} of the same day and title.`,
         ]
       : []),
-    ...(counts.same > 0
-      ? [`${counted(counts.same, 'result is', 'results are')} here already.`]
-      : []),
-    ...(counts.refused > 0
-      ? [`${counted(counts.refused, 'row', 'rows')} cannot be taken, see below.`]
-      : []),
+    ...(same > 0 ? [`${counted(same, 'result is', 'results are')} here already.`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'row')} cannot be taken, see below.`] : []),
   ];
 }
 
@@ -45,8 +43,7 @@ export function becomesWords({ was, ...result }: EvidenceFound): string {
 export function fileLine({ kinds, results, trainees, takenBy }: EvidenceFile): string {
   const what = kinds.map((kind) => EVIDENCE_KIND_LABELS[kind]).join(', ');
   const many = `${counted(results, 'result')} of ${counted(trainees, 'trainee')}`;
-  const all = results === 0 ? 'All of it was replaced by later files' : `${what}: ${many}`;
-  return `${all}, by ${takenBy}`;
+  return `${what}: ${many}, by ${takenBy}`;
 }
 
 export const TEMPLATE_NAME = 'other-evidence.csv';
