@@ -257,10 +257,10 @@ export type Api = AdministrationApi & {
   'GET /api/committee/leniencies': { query: 'LeniencyQuery'; answer: 'Leniencies' };
 
   // Teaching
-  'GET /api/teaching/attendings': { query: 'PersonSearch'; answer: 'TeachingAttendings' };
+  'GET /api/teaching/attendings': { answer: 'TeachingAttendings' };
   'POST /api/teaching/evaluations': { body: 'TeachingEvaluationInput'; answer: 'Nothing' };
   'GET /api/teaching/own': { answer: 'TeachingResults' };
-  'GET /api/admin/teaching': { query: 'PersonSearch'; answer: 'TeachingPeople' };
+  'GET /api/admin/teaching': { answer: 'TeachingPeople' };
   'GET /api/admin/teaching/:id': { answer: 'TeachingResults' };
 
   // Organizations

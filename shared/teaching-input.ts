@@ -19,6 +19,8 @@ const comment = (name: string) => byDefault(aboutPatients(paragraph(name, MAX_CO
 /** Whom it is about stands in the body: addresses are written into logs on the way. */
 export const TeachingEvaluationInput = z
   .object({
+    /** The half of the year that was shown. */
+    half: z.string(),
     attendingId: z.uuid(NO_SUCH_ATTENDING),
     answers: z.object({
       supervision: Answer,

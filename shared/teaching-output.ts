@@ -22,6 +22,8 @@ export type TeachingAttendings = z.output<typeof TeachingAttendings>;
 /** What was released at once, of one half of a year or several. */
 export const TeachingBatch = z.object({
   id: z.uuid(),
+  /** Where it was said. */
+  organization: z.string(),
   from: z.string(),
   until: z.string(),
   evaluations: z.int(),

@@ -26,6 +26,8 @@ export const ANSWER_ONE = 'Please answer at least one statement';
 export const NO_SUCH_ATTENDING = 'There is no such attending in your organization.';
 export const ALREADY_EVALUATED =
   'You have evaluated this attending in this half-year already. It cannot be changed.';
+export const HALF_IS_OVER =
+  'This half-year is over meanwhile. Please look again: what you write now counts for the new one.';
 export const ONLY_TRAINEES = 'Teaching is evaluated by trainees of an organization.';
 export const ONLY_ADMINISTRATORS =
   'Evaluations of teaching are read by the attending and the administrators of the organization.';

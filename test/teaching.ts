@@ -1,6 +1,7 @@
 import { TeachingEvaluationInput } from '#shared/teaching-input.ts';
 import type { TeachingResults } from '#shared/teaching-output.ts';
-import { STATEMENTS } from '#shared/teaching.ts';
+import { dateAt } from '#shared/shift-date.ts';
+import { halfOf, STATEMENTS } from '#shared/teaching.ts';
 import type { TeachingAnswers } from '#shared/teaching.ts';
 import type { BodyOf } from '#shared/wire.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -26,7 +27,8 @@ type Known = { id: string };
 type Said = Partial<BodyOf<'POST /api/teaching/evaluations'>>;
 
 export function evaluate(who: Browser, attendingId: string, said: Said = {}) {
-  const body = { attendingId, answers: allOf(4), ...said };
+  const half = halfOf(dateAt(new Date(), 0));
+  const body = { half, attendingId, answers: allOf(4), ...said };
   return read(who.post('/api/teaching/evaluations', body));
 }
 
@@ -53,7 +55,7 @@ export async function evaluateOn(
     membership: { organizationId: organization.id, organizationName: '', status: 'active' },
   };
   const now = () => new Date(`${day}T12:00:00Z`);
-  const body = { attendingId: attending.id, answers: allOf(4), ...said };
+  const body = { half: halfOf(day), attendingId: attending.id, answers: allOf(4), ...said };
   await evaluateTeaching({ ...runtime, now }, actor, TeachingEvaluationInput.parse(body));
 }
 

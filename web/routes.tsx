@@ -181,7 +181,7 @@ const committee: RouteObject[] = [
 
 const teaching: RouteObject[] = [
   ofUser('/teaching', () => import('#web/teaching/TeachingPage.tsx'), 'TeachingPage'),
-  at('/teaching/evaluate', () => import('#web/teaching/EvaluatePage.tsx'), 'EvaluatePage'),
+  ofUser('/teaching/evaluate', () => import('#web/teaching/EvaluatePage.tsx'), 'EvaluatePage'),
   ofUser('/admin/teaching', () => import('#web/teaching/TaughtPage.tsx'), 'TaughtPage'),
   at('/admin/teaching/:id', () => import('#web/teaching/TaughtPersonPage.tsx'), 'TaughtPersonPage'),
 ];

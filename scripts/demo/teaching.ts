@@ -5,7 +5,7 @@ import { releaseTeaching } from '#server/teaching/actions/release.ts';
 import type { Person } from './arrivals.ts';
 import type { Cast } from './year.ts';
 
-type Said = Omit<BodyOf<'POST /api/teaching/evaluations'>, 'attendingId'>;
+type Said = Omit<BodyOf<'POST /api/teaching/evaluations'>, 'attendingId' | 'half'>;
 
 /** What trainees say in turn. */
 const SAID: Said[] = [
@@ -38,7 +38,9 @@ export function teachingEvents(
       for (const [place, { id: attendingId }] of attendings.slice(0, 3).entries()) {
         const said = SAID[(at + place) % SAID.length];
         if (!said) continue;
-        const body = { attendingId, ...said };
+        // Nobody writes what another has written.
+        const words = at < SAID.length ? said : { answers: said.answers };
+        const body = { half: halfOf(last), attendingId, ...words };
         await trainee.call('POST /api/teaching/evaluations', { body });
       }
     }

@@ -207,7 +207,6 @@ export const KINDS = {
   'meeting.read': of('reading', 'meeting'),
   'meeting.listed': partOf('reading', 'meeting'),
   'meeting.downloaded': of('exports', 'meeting'),
-  'teaching.evaluated': ownOf('assessments', 'record'),
   'teaching.released': of('assessments', 'person'),
   'teaching.read': of('reading', 'person'),
   'people.exported': of('exports', 'person'),

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { lockEvidence } from '#server/evidence/store/evidence.ts';
 import { otherEvidence } from '#server/evidence/tables.ts';
 import { aClinic, aMember, aPerson, aWard, trailOf } from '#test/administration.ts';
 import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
+import { waitingIn } from '#test/locks.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -23,13 +24,6 @@ const resultsOf = (traineeId: string) =>
     .from(otherEvidence)
     .where(eq(otherEvidence.traineeId, traineeId))
     .orderBy(otherEvidence.title, otherEvidence.value);
-/** How many wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(
-    sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
 
 test('a file is looked at before anything of it is kept, and taken in as it was shown', async () => {
   const { ruth, sam, look, sendSeen, administrator } = await aHouse();
@@ -100,7 +94,7 @@ test('of two who send the same at once, one waits for the other and is told', as
   const { sending } = await db.transaction(async (tx) => {
     await lockEvidence(tx, organization.id);
     const both = [sendSeen(text, seen), evidenceOf(colleague).sendSeen(text, seen)];
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => waitingIn(db)).toBe(2);
     return { sending: Promise.all(both) };
   });
   const answers = await sending;
@@ -113,7 +107,7 @@ test('taking out waits for whoever takes in', async () => {
   const { removing } = await db.transaction(async (tx) => {
     await lockEvidence(tx, organization.id);
     const answer = administrator.send('DELETE', `/api/admin/evidence/${id}`);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waitingIn(db)).toBe(1);
     return { removing: answer };
   });
   expect((await removing).status).toBe(200);

@@ -84,7 +84,8 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('prepare-meeting', ONE, (data, signal) => prepareMeeting(runtime, data, signal));
   await jobs.work('failed-meeting', ONE, (data) => abandonMeeting(runtime, data));
   await repeat('estimate-leniency', '40 2 * * *', () => estimateLeniencies(runtime));
-  await repeat('release-teaching', '45 2 * * *', () => releaseTeaching(runtime));
+  // The half-year is over everywhere by then.
+  await repeat('release-teaching', '45 13 * * *', () => releaseTeaching(runtime));
   await repeat('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
   await repeat('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
   await repeat('tell-refusals', '*/5 * * * *', () => tellRefusals(runtime));

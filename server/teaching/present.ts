@@ -14,12 +14,13 @@ export function presentTeachers(half: string, teachers: readonly Teacher[]): Tea
   };
 }
 
-export function presentBatch({ batch, comments }: FoundBatch): TeachingBatch {
+export function presentBatch({ batch, organization, comments }: FoundBatch): TeachingBatch {
   const { id, fromHalf, untilHalf, evaluations, figures } = batch;
   const texts = (kind: CommentKind) =>
     comments.filter((comment) => comment.kind === kind).map(({ text }) => text);
   return {
     id,
+    organization,
     from: fromHalf,
     until: untilHalf,
     evaluations,

@@ -1,6 +1,12 @@
-import { FEWEST_SHOWN, POINTS, STATEMENTS, UNSEEN } from '#shared/teaching.ts';
+import { dateAt } from '#shared/shift-date.ts';
+import { FEWEST_SHOWN, halfOf, POINTS, STATEMENTS, UNSEEN } from '#shared/teaching.ts';
 import type { Statement, TeachingAnswers } from '#shared/teaching.ts';
 import type { ParticipationRow, StatementCounts } from '#server/teaching/tables.ts';
+
+/** The half of a year at a moment, by UTC. */
+export function halfAt(now: Date): string {
+  return halfOf(dateAt(now, 0));
+}
 
 /** So many evaluations by so many different trainees that they may be shown together. */
 export function isEnough(

@@ -40,6 +40,7 @@ const UNTRACED = [
   'server/pearls/actions/draft.ts: openDraft', // words on their way; the finished answer is traced
   'server/rights/actions/export.ts: createFile', // pieces of a file that is traced once it is whole
   'server/sharing/actions/keep.ts: countOpened', // a counter
+  'server/teaching/actions/evaluate.ts: evaluateTeaching', // a trace would say when somebody wrote (docs/decisions/063)
 ];
 
 /** What leaves a trace: in the audit, or on the way to it. */

@@ -5,6 +5,7 @@ import { Entry } from '#web/ui/Entry.tsx';
 
 /** Where one evaluates attendings, or reads what trainees said. */
 export function TeachingEntry({ role }: { role: Role }) {
+  if (role !== 'trainee' && role !== 'attending') return null;
   const isTrainee = role === 'trainee';
   return (
     <Entry title="Teaching">

@@ -13,11 +13,19 @@ const READ_AS = {
   more: 'What would help them more',
 } as const;
 
-function Batch({ batch }: { batch: TeachingBatch }) {
+type BatchProps = { batch: TeachingBatch; saysWhere: boolean };
+
+function Batch({ batch, saysWhere }: BatchProps) {
   return (
     <Entry
       title={halvesInWords(batch.from, batch.until)}
-      remark={`${counted(batch.evaluations, 'evaluation')} together. None of them will be added to or changed.`}
+      remark={
+        <>
+          {saysWhere && <bdi className="taught-where">{batch.organization}</bdi>}
+          {counted(batch.evaluations, 'evaluation')} together. None of them will be added to or
+          changed.
+        </>
+      }
       body="flow"
     >
       <ul className="taught">
@@ -54,5 +62,6 @@ function Batch({ batch }: { batch: TeachingBatch }) {
 
 /** What was released, the latest first; each by itself, so that no two are told apart by what came between them. */
 export function Batches({ batches }: { batches: readonly TeachingBatch[] }) {
-  return batches.map((batch) => <Batch key={batch.id} batch={batch} />);
+  const saysWhere = new Set(batches.map(({ organization }) => organization)).size > 1;
+  return batches.map((batch) => <Batch key={batch.id} batch={batch} saysWhere={saysWhere} />);
 }

@@ -1,20 +1,55 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import { ONLY_TRAINEES } from '#shared/teaching.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { teacherOf } from '#web/teaching/arrival.ts';
 import { EvaluationForm } from '#web/teaching/EvaluationForm.tsx';
+import { passedTeacher } from '#web/teaching/passing.ts';
 
-/** One attending; whom, the way here says. */
-export function EvaluatePage() {
-  const teacher = teacherOf(useLocation().state);
-  if (!teacher) return <Navigate to={pathTo('/teaching')} replace />;
+function Back({ children }: { children: ReactNode }) {
+  return (
+    <Link className="taught-back" to={pathTo('/teaching')}>
+      {children}
+    </Link>
+  );
+}
+
+/** There is no form for this person, or it is about nobody. */
+function NoForm({ why, back }: { why: string; back: string }) {
+  return (
+    <Page title="Teaching">
+      <header className="head">
+        <h1>Evaluate teaching</h1>
+        <p className="lede">{why}</p>
+        <p>
+          <Back>{back}</Back>
+        </p>
+      </header>
+    </Page>
+  );
+}
+
+/** One attending; whom, the list that led here says. After a full load that is nobody. */
+export function EvaluatePage({ user }: { user: SessionUser }) {
+  const [teacher] = useState(() => passedTeacher(user.id));
+  if (user.role !== 'trainee' || user.membership?.status !== 'active') {
+    return <NoForm why={ONLY_TRAINEES} back="Teaching" />;
+  }
+  if (!teacher) {
+    return (
+      <NoForm
+        why="Whom this is about is kept nowhere, so the page has forgotten it. What you began to write waits beside the name."
+        back="Choose an attending"
+      />
+    );
+  }
   return (
     <Page title="Evaluate teaching" offline="You are offline. What you write is kept here.">
       <header className="head">
         <p className="when">
-          <Link className="taught-back" to={pathTo('/teaching')}>
-            Evaluate teaching
-          </Link>
+          <Back>Evaluate teaching</Back>
         </p>
         <h1>
           <bdi>{teacher.name}</bdi>
@@ -24,7 +59,7 @@ export function EvaluatePage() {
           have said, once the half-year is over. Never with your name.
         </p>
       </header>
-      <EvaluationForm key={teacher.id} teacher={teacher} />
+      <EvaluationForm teacher={teacher} userId={user.id} />
     </Page>
   );
 }

@@ -21,8 +21,9 @@ export function HowItIsKept() {
         </li>
         <li>There is no list that compares attendings, and no file of all of them.</li>
         <li>
-          What this cannot hide: how somebody writes. And whoever runs the server could watch
-          evaluations come in, one by one.
+          What this cannot hide: how somebody writes. Four who answer all the same tell each other’s
+          answers. Three who speak with one another know the fourth. And whoever runs the server
+          could watch evaluations come in, one by one.
         </li>
       </ul>
     </Entry>

@@ -5,6 +5,7 @@ import { pathTo } from '#shared/screens.ts';
 import { ONLY_ADMINISTRATORS } from '#shared/teaching.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { HowItIsKept } from '#web/teaching/HowItIsKept.tsx';
+import { named } from '#web/teaching/named.ts';
 import { taughtQuery } from '#web/teaching/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
@@ -14,15 +15,16 @@ import './teaching.css';
 
 function Names() {
   const [q, setQ] = useState('');
-  const query = useQuery(taughtQuery(q));
+  const query = useQuery(taughtQuery);
   return (
     <div className="flow">
       <div className="taught-search">
         <SearchField label="Search attendings" value={q} onSearch={setQ} />
       </div>
       <Loaded query={query} lines={6}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items }) => {
+          const found = named(items, q);
+          return found.length === 0 ? (
             <p className="soft">
               {q === ''
                 ? 'No attending of your organization is here yet.'
@@ -30,14 +32,13 @@ function Names() {
             </p>
           ) : (
             <GoList
-              ways={items.map(({ id, name }) => ({
+              ways={found.map(({ id, name }) => ({
                 title: <bdi>{name}</bdi>,
-                text: 'What was released, if anything.',
                 to: pathTo('/admin/teaching/:id', { id }),
               }))}
             />
-          )
-        }
+          );
+        }}
       </Loaded>
     </div>
   );
@@ -56,7 +57,10 @@ export function TaughtPage({ user }: { user: SessionUser }) {
           activity.
         </p>
       </header>
-      <Entry title="Attendings" remark="By name. Nothing here compares them.">
+      <Entry
+        title="Attendings"
+        remark="By name, each with what was released, if anything. Nothing here compares them."
+      >
         {isTheirs ? <Names /> : <p className="measure">{ONLY_ADMINISTRATORS}</p>}
       </Entry>
       <HowItIsKept />

@@ -7,6 +7,8 @@ import type { TeachingAttendings } from '#shared/teaching-output.ts';
 import { ownTextKey } from '#web/kept/own-text.ts';
 import { readKept } from '#web/kept/storage.ts';
 import { draftName } from '#web/teaching/draft-text.ts';
+import { named } from '#web/teaching/named.ts';
+import { passTeacher } from '#web/teaching/passing.ts';
 import { teachersQuery } from '#web/teaching/queries.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -19,9 +21,11 @@ type Teacher = TeachingAttendings['items'][number];
 
 function Row({
   teacher: { id, name, isMet, isDone },
+  half,
   userId,
 }: {
   teacher: Teacher;
+  half: string;
   userId: string;
 }) {
   const isBegun = readKept('tab', ownTextKey(userId, draftName(id))) !== null;
@@ -36,8 +40,12 @@ function Row({
           <Icon name="check" /> Done this half
         </span>
       ) : (
-        // The name goes along in the tab: no address has it, and no log on the way.
-        <Link className="btn second" to={pathTo('/teaching/evaluate')} state={{ id, name }}>
+        // No address has the name, no log on the way, and not the browser's history.
+        <Link
+          className="btn second"
+          to={pathTo('/teaching/evaluate')}
+          onClick={() => passTeacher(userId, { id, name, half })}
+        >
           {isBegun ? 'Go on' : 'Evaluate'}
           <span className="unseen"> {name}</span>
         </Link>
@@ -49,18 +57,19 @@ function Row({
 /** Attendings of the own organization: those one has worked with first. */
 export function Teachers({ userId }: { userId: string }) {
   const [q, setQ] = useState('');
-  const query = useQuery(teachersQuery(q));
+  const query = useQuery(teachersQuery);
   return (
     <div className="flow">
       <div className="taught-search">
         <SearchField label="Search attendings" value={q} onSearch={setQ} />
       </div>
       <Status className="unseen">
-        {q !== '' && query.data && counted(query.data.items.length, 'attending')}
+        {q !== '' && query.data && counted(named(query.data.items, q).length, 'attending')}
       </Status>
       <Loaded query={query} lines={6}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ half, items }) => {
+          const found = named(items, q);
+          return found.length === 0 ? (
             <p className="soft">
               {q === ''
                 ? 'No attending of your organization is here yet.'
@@ -68,12 +77,12 @@ export function Teachers({ userId }: { userId: string }) {
             </p>
           ) : (
             <ul className="teachers">
-              {items.map((teacher) => (
-                <Row key={teacher.id} teacher={teacher} userId={userId} />
+              {found.map((teacher) => (
+                <Row key={teacher.id} teacher={teacher} half={half} userId={userId} />
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
     </div>
   );

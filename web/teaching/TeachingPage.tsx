@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { halvesInWords } from '#shared/teaching-words.ts';
 import { Page } from '#web/layout/Page.tsx';
-import { sentOf } from '#web/teaching/arrival.ts';
 import { HowItIsKept } from '#web/teaching/HowItIsKept.tsx';
 import { OwnResults } from '#web/teaching/OwnResults.tsx';
+import { forgetNotice, passedNotice } from '#web/teaching/passing.ts';
 import { teachersQuery } from '#web/teaching/queries.ts';
 import { Teachers } from '#web/teaching/Teachers.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -14,8 +14,9 @@ import { Outcome } from '#web/ui/Outcome.tsx';
 function Evaluating({ user }: { user: SessionUser }) {
   const { membership } = user;
   const isMember = membership?.status === 'active';
-  const sent = sentOf(useLocation().state);
-  const { data } = useQuery({ ...teachersQuery(''), enabled: isMember });
+  const [notice] = useState(() => passedNotice(user.id));
+  useEffect(forgetNotice, []);
+  const { data } = useQuery({ ...teachersQuery, enabled: isMember });
   return (
     <Page title="Teaching">
       <header className="head">
@@ -25,7 +26,7 @@ function Evaluating({ user }: { user: SessionUser }) {
           Anonymous, once in a half-year for each attending. It takes two minutes.
         </p>
       </header>
-      <Outcome outcome={sent && `Your evaluation of ${sent} is in, without your name.`} />
+      <Outcome {...notice} />
       {isMember ? (
         <Entry title="Whom" remark={data && halvesInWords(data.half)}>
           <Teachers userId={user.id} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFromText } from '#web/teaching/draft-text.ts';
+import { draftFromText, isBegun } from '#web/teaching/draft-text.ts';
 
 const NONE = { supervision: null, bedside: null, feedback: null, autonomy: null, respect: null };
 
@@ -14,4 +14,11 @@ test('what cannot be read of a draft is empty, and the rest stays', () => {
   for (const text of ['', 'nothing', '[]', '{"answers":1}']) {
     expect(draftFromText(text)).toEqual({ answers: NONE, helped: '', more: '' });
   }
+});
+
+test('a draft is begun with the first answer or word', () => {
+  const empty = draftFromText('');
+  expect(isBegun(empty)).toBe(false);
+  expect(isBegun({ ...empty, more: 'A' })).toBe(true);
+  expect(isBegun({ ...empty, answers: { ...NONE, respect: 'unseen' } })).toBe(true);
 });

@@ -29,6 +29,11 @@ export function draftFromText(text: string): TeachingDraft {
   return keptDraft(text === '' ? null : parsed(text)) ?? NEW_DRAFT;
 }
 
+/** Something stands in it. */
+export function isBegun({ answers: given, helped, more }: TeachingDraft): boolean {
+  return helped !== '' || more !== '' || Object.values(given).some((one) => one !== null);
+}
+
 /** Where it waits, beside the person's other drafts. */
 export function draftName(attendingId: string): string {
   return `teaching.${attendingId}`;

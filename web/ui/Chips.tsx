@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import './chips.css';
 
@@ -11,17 +12,19 @@ type ChipsProps<Value extends string> = {
   onChoose: (value: Value) => void;
   /** On phones two in a row. */
   halves?: boolean;
+  /** Takes the choice back: a quiet button beside the legend, while something is chosen. */
+  onClear?: (() => void) | undefined;
   /** After the last one, such as a way to more. */
   children?: ReactNode;
 };
 
 /** One of a few short words, in one tap. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { legend, options, value, error, onChoose, halves = false, children } = props;
+  const { legend, options, value, error, onChoose, onClear, halves = false } = props;
   const id = useId();
   return (
     <fieldset
-      className="field"
+      className={onClear ? 'field clearable' : 'field'}
       aria-describedby={error ? `${id}-error` : undefined}
       data-wrong={error ? true : undefined}
       tabIndex={-1}
@@ -39,8 +42,20 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
             {option.label}
           </label>
         ))}
-        {children}
+        {props.children}
       </div>
+      {onClear && value !== null && (
+        <Button
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            // The button goes with the choice.
+            currentTarget.closest('fieldset')?.focus();
+            onClear();
+          }}
+        >
+          Clear<span className="unseen"> {legend}</span>
+        </Button>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
 import './golist.css';
 
-export type Way = { icon?: IconName; title: ReactNode; text: ReactNode; to: string };
+export type Way = { icon?: IconName; title: ReactNode; text?: ReactNode; to: string };
 
 type GoListProps = {
   ways: readonly Way[];
@@ -21,7 +21,7 @@ export function GoList({ ways, tone }: GoListProps) {
           {icon && <Icon name={icon} tone={tone} />}
           <div className="go-text">
             <h3>{title}</h3>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
           </div>
           <Icon name="arrow" />
         </Link>

@@ -1,6 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { timelessId } from '#server/ids.ts';
 import type { Leaver as Whose } from '#server/rights/store/address.ts';
+import { once } from '#server/rights/store/batches.ts';
 import { lockTeaching } from '#server/teaching/store/waiting.ts';
 import {
   teachingAnswers,
@@ -8,10 +10,6 @@ import {
   teachingComments,
   teachingParticipations,
 } from '#server/teaching/tables.ts';
-
-async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await rows;
-}
 
 const { fromHalf, untilHalf, evaluations, figures } = teachingBatches;
 
@@ -63,15 +61,14 @@ export async function forgetTeaching(tx: Db, { id }: Whose): Promise<void> {
     await tx.delete(table).where(eq(table.attendingId, id));
   }
   const { attendingId, traineeId } = teachingParticipations;
-  const about = tx
-    .select({ attendingId, formerId: sql`gen_random_uuid()`.as('former_id') })
+  const about = await tx
+    .selectDistinct({ attendingId })
     .from(teachingParticipations)
-    .where(eq(traineeId, id))
-    .groupBy(attendingId)
-    .as('about');
-  await tx
-    .update(teachingParticipations)
-    .set({ traineeId: null, formerId: sql`about.former_id` })
-    .from(about)
-    .where(sql`${traineeId} = ${id} and ${attendingId} = about.attending_id`);
+    .where(eq(traineeId, id));
+  for (const taught of about) {
+    await tx
+      .update(teachingParticipations)
+      .set({ traineeId: null, formerId: timelessId() })
+      .where(and(eq(traineeId, id), eq(attendingId, taught.attendingId)));
+  }
 }

@@ -2,9 +2,8 @@ import { recordEvent } from '#server/audit/store.ts';
 import type { Actor } from '#server/http/context.ts';
 import { timelessId } from '#server/ids.ts';
 import type { Clock, Store } from '#server/ports.ts';
-import { halfAt } from '#server/teaching/actions/evaluate.ts';
 import { mix, mixedRows } from '#server/teaching/actions/mix.ts';
-import { countAnswers, isEnough } from '#server/teaching/rules.ts';
+import { countAnswers, halfAt, isEnough } from '#server/teaching/rules.ts';
 import { insertBatch, listDue } from '#server/teaching/store/batches.ts';
 import { lockTeaching, putWaiting, takeWaiting } from '#server/teaching/store/waiting.ts';
 import type { Taught } from '#server/teaching/store/waiting.ts';
@@ -14,7 +13,12 @@ const RELEASER: Actor = { kind: 'job', job: 'release-teaching' };
 /** At night: of halves that are over, whatever enough people have written about one attending. The rest goes on waiting. */
 export async function releaseTeaching({ db, now }: Store & Clock): Promise<void> {
   const half = halfAt(now());
-  for (const taught of await listDue(db, half)) await releaseOne({ db }, taught, half);
+  const failures: unknown[] = [];
+  for (const taught of await listDue(db, half)) {
+    await releaseOne({ db }, taught, half).catch((error: unknown) => failures.push(error));
+  }
+  // One that fails holds up none of the others.
+  if (failures.length > 0) throw failures[0];
 }
 
 /** All at once: the points only as counts, each text by itself, and nothing of who took part. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { TeachingAnswers } from '#shared/teaching.ts';
 import { teachingComments } from '#server/teaching/tables.ts';
 import { aWard } from '#test/administration.ts';
 import { keptLog } from '#test/log.ts';
@@ -81,7 +82,10 @@ test('with each evaluation all that waits of an attending is written anew, in on
   const { organization, attending } = await aWard(server);
   const trainees = await someTrainees(server, organization, 10);
   for (const [at, one] of trainees.entries()) {
-    await evaluate(one, attending.id, { helped: `helped ${at}`, more: `more ${at}` });
+    // Which trainee's the points are, two of them say.
+    const points = { supervision: ((at % 5) + 1) as 1, bedside: (Math.floor(at / 5) + 1) as 1 };
+    const answers = { ...allOf(3), ...points };
+    await evaluate(one, attending.id, { answers, helped: `helped ${at}`, more: `more ${at}` });
   }
   const { rows: transactions } = await db.execute(sql`
     select xmin::text from teaching_participations where attending_id = ${attending.id}
@@ -98,6 +102,21 @@ test('with each evaluation all that waits of an attending is written anew, in on
     select text from teaching_comments where attending_id = ${attending.id} order by ctid`);
   const sent = trainees.flatMap((_, at) => [`helped ${at}`, `more ${at}`]);
   expect(texts.map(({ text }) => text)).not.toEqual(sent);
+  const { rows: points } = await db.execute<{ answers: TeachingAnswers }>(sql`
+    select answers from teaching_answers where attending_id = ${attending.id} order by ctid`);
+  const numberOf = ({ supervision, bedside }: TeachingAnswers) =>
+    Number(supervision) - 1 + (Number(bedside) - 1) * 5;
+  const people = order.map((id) => trainees.findIndex((one) => one.id === id));
+  const answered = points.map(({ answers }) => numberOf(answers));
+  const told = (kind: string) =>
+    texts
+      .filter(({ text }) => text.startsWith(kind))
+      .map(({ text }) => Number(text.slice(kind.length + 1)));
+  // Side by side nothing fits: not by whom with what, nor one text with the other or with the points.
+  const orders = [people, answered, told('helped'), told('more')].map((numbers) => numbers.join());
+  for (const numbers of [people, answered, told('helped'), told('more')])
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(trainees.map((_, at) => at));
+  expect(new Set(orders).size).toBe(orders.length);
 });
 
 test('released texts are shuffled, each kind by itself, and stay in that order', async () => {

@@ -5,6 +5,7 @@ import {
   ALREADY_EVALUATED,
   ANSWER_ONE,
   firstDayOf,
+  HALF_IS_OVER,
   halfOf,
   NO_SUCH_ATTENDING,
 } from '#shared/teaching.ts';
@@ -158,8 +159,53 @@ test('those one has worked with in this half-year come first, the others by name
     ['Berta Before', false],
     ['Cara Colleague', false],
   ]);
-  const found = await trainee.call('GET /api/teaching/attendings', { query: { q: 'cara' } });
-  expect(found.items.map(({ name }) => name)).toEqual(['Cara Colleague']);
+});
+
+test('an evaluation counts for the half-year that was shown, and for no other', async () => {
+  const { trainee, attending } = await aWard(server);
+  for (const other of ['2020-1', '2099-1', '', half.slice(0, 4)]) {
+    expect(await evaluate(trainee, attending.id, { half: other })).toMatchObject({
+      status: 409,
+      message: HALF_IS_OVER,
+    });
+  }
+  expect(await contentsOf(attending.id)).toBe(0);
+});
+
+test('what is sent again after its half-year is over had arrived', async () => {
+  const { trainee, attending, organization } = await aWard(server);
+  const before = halfOf(dayAfter(firstDayOf(half), -1));
+  const place = { trainee, attending, organization };
+  await evaluateOn(server, dayAfter(firstDayOf(half), -1), place);
+  expect(await evaluate(trainee, attending.id, { half: before })).toMatchObject({
+    status: 409,
+    message: ALREADY_EVALUATED,
+  });
+});
+
+test('of very many attendings none is left out', async () => {
+  const { trainee, administrator, organization } = await aWard(server);
+  await Promise.all(
+    Array.from({ length: 110 }, () => aMember(server, { role: 'attending', organization })),
+  );
+  const { items } = await trainee.call('GET /api/teaching/attendings');
+  expect(items).toHaveLength(111);
+  expect((await administrator.call('GET /api/admin/teaching')).items).toHaveLength(111);
+});
+
+test('a form that was voided is no meeting', async () => {
+  const { trainee, organization, attending } = await aWard(server);
+  await insertAssessment(db, {
+    traineeId: trainee.id,
+    organizationId: organization.id,
+    epaNumber: 1,
+    submitterId: attending.id,
+    shiftDate: firstDayOf(half),
+    voidedAt: new Date(),
+    voidReason: 'Another resident.',
+  });
+  const { items } = await trainee.call('GET /api/teaching/attendings');
+  expect(items).toMatchObject([{ id: attending.id, isMet: false }]);
 });
 
 test('who writes very many in an hour waits', async () => {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { PersonSearch } from '#shared/query-input.ts';
 import { TeachingEvaluationInput } from '#shared/teaching-input.ts';
 import { TeachingAttendings } from '#shared/teaching-output.ts';
 import { ONLY_TRAINEES } from '#shared/teaching.ts';
@@ -8,9 +7,10 @@ import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
-import { evaluateTeaching, halfAt } from '#server/teaching/actions/evaluate.ts';
+import { evaluateTeaching } from '#server/teaching/actions/evaluate.ts';
 import { canEvaluate, evaluatesIn } from '#server/teaching/policy.ts';
 import { presentTeachers } from '#server/teaching/present.ts';
+import { halfAt } from '#server/teaching/rules.ts';
 import { listTeachers } from '#server/teaching/store/attendings.ts';
 
 function traineeIn(c: Context<AppEnv>): { user: UserActor; organizationId: string } {
@@ -29,14 +29,13 @@ export function evaluationRoutes(runtime: Runtime) {
     'GET /api/teaching/attendings',
     {
       summary: 'Whom a trainee may evaluate, and has evaluated in this half-year',
-      more: 'Query: q, limit. Those the trainee has worked with in this half-year come first.',
-      query: PersonSearch,
+      more: 'All of them, so that no address has a name that somebody looks for. Those the trainee has worked with in this half-year come first.',
       200: ['Attendings of the own organization.', TeachingAttendings],
     },
-    async ({ who: { user, organizationId }, query: { q, limit } }) => {
+    async ({ who: { user, organizationId } }) => {
       const half = halfAt(now());
       const traineeId = user.userId;
-      const rows = await listTeachers(db, { organizationId, traineeId, half, q, limit });
+      const rows = await listTeachers(db, { organizationId, traineeId, half });
       return presentTeachers(
         half,
         rows.filter((row) => canEvaluate(user, row)),
@@ -51,7 +50,7 @@ export function evaluationRoutes(runtime: Runtime) {
       more: 'Once in a half-year. What is said is stored without author and time, and is shown once four have written and the half-year is over. It cannot be read, changed or deleted again.',
       body: TeachingEvaluationInput,
       200: 'It is stored.',
-      errors: [404, 429],
+      errors: [404, 409, 429],
     },
     ({ who: { user }, body }) => evaluateTeaching(runtime, user, body),
   );

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { profiles } from '#server/people/tables.ts';
+import { TEACHING_COLLECTIONS } from '#server/rights/store/teaching.ts';
+import { lockTeaching } from '#server/teaching/store/waiting.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import {
@@ -9,8 +12,9 @@ import {
 } from '#server/teaching/tables.ts';
 import { aPerson, aWard, read, trailOf } from '#test/administration.ts';
 import { afterTheWeek, aLeaver, askToGo } from '#test/leaving.ts';
+import { waitingIn } from '#test/locks.ts';
 import { startTestServer } from '#test/server.ts';
-import { allOf, evaluateOn, nightOf, ownResults, someTrainees } from '#test/teaching.ts';
+import { allOf, evaluate, evaluateOn, nightOf, ownResults, someTrainees } from '#test/teaching.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -118,6 +122,12 @@ test('a trainee who has left before counts as who it was: four stay four, and tw
   const { organization, attending } = ward;
   const leaver = await aLeaver(server, { name: 'Lena Leaver', role: 'trainee', organization });
   const others = await someTrainees(server, organization, 3);
+  // Among very many rows a database takes another way.
+  await db.execute(sql`
+    insert into teaching_participations (organization_id, attending_id, half, former_id)
+    select ${organization.id}, ${others[2]?.id ?? ''}, '1999-1', gen_random_uuid() from generate_series(1, 3000)`);
+  await db.execute(sql`analyze teaching_participations`);
+  await evaluateOn(server, '2026-05-27', { ...ward, trainee: leaver });
   await evaluateOn(server, '2026-11-27', { ...ward, trainee: leaver });
   await evaluateOn(server, '2027-02-01', { ...ward, trainee: leaver });
   for (const one of others.slice(1))
@@ -126,12 +136,16 @@ test('a trainee who has left before counts as who it was: four stay four, and tw
   await afterTheWeek(server);
   const traineeId = eq(teachingParticipations.traineeId, leaver.id);
   expect(await db.$count(teachingParticipations, traineeId)).toBe(0);
+  const { rows } = await db.execute(sql`
+    select distinct former_id from teaching_participations
+    where attending_id = ${attending.id} and former_id is not null`);
+  expect(rows).toHaveLength(1);
   await nightOf(server, '2027-07-01');
-  // Four evaluations by three people.
+  // Five evaluations by three people.
   expect((await ownResults(attending)).batches).toEqual([]);
   if (others[0]) await evaluateOn(server, '2027-08-01', { ...ward, trainee: others[0] });
   await nightOf(server, '2028-01-01');
-  expect((await ownResults(attending)).batches).toMatchObject([{ evaluations: 5 }]);
+  expect((await ownResults(attending)).batches).toMatchObject([{ evaluations: 6 }]);
 });
 
 test('with an attending’s account goes what was said of the attending', async () => {
@@ -163,13 +177,16 @@ test('with an attending’s account goes what was said of the attending', async 
 
 test('administrators choose by name from a list that says nothing else, and that they read stands in the trail', async () => {
   const { attending, administrator, organization, elsewhere, trainees } = await evaluatedBy(4);
-  const quiet = { role: 'attending', organization, displayName: 'Quentin Quiet' } as const;
+  const quiet = { role: 'attending', organization, displayName: 'Aaron Quiet' } as const;
   const other = await aPerson(server, quiet);
   await nightOf(server, '2027-01-01');
+  const [again] = trainees;
+  const place = { organization, attending };
+  if (again) await evaluateOn(server, '2027-02-01', { ...place, trainee: again });
   expect(await administrator.call('GET /api/admin/teaching')).toEqual({
     items: [
+      { id: other.id, name: 'Aaron Quiet' },
       { id: attending.id, name: 'Ada Attending' },
-      { id: other.id, name: 'Quentin Quiet' },
     ],
   });
   const path = { id: attending.id };
@@ -203,27 +220,88 @@ test('the administrators of another organization do not read what was said here 
   expect((await ownResults(attending)).batches).toHaveLength(1);
 });
 
-test('an evaluation stands in the trail as nobody’s, of nobody, in no organization; its release without a number', async () => {
-  await evaluatedBy(1);
-  const evaluated = await db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.action, 'teaching.evaluated'));
-  expect(evaluated.length).toBeGreaterThan(0);
-  for (const { id: _id, at: _at, subjectId: _subject, ...event } of evaluated) {
-    expect(event).toEqual({
-      actorKind: 'job',
-      actorId: 'take-in-evaluation',
-      action: 'teaching.evaluated',
-      personId: null,
-      organizationId: null,
-      facts: {},
-    });
-  }
+test('that one has evaluated stands in no trail, and its release without a number', async () => {
+  const before = await db.$count(auditEvents);
   const { attending, organization } = await evaluatedBy(4);
+  const { rows } = await db.execute<{ action: string }>(
+    sql`select action from ${auditEvents} where ${auditEvents.action} like 'teaching%'
+      and ${auditEvents.organizationId} = ${organization.id}`,
+  );
+  expect(rows).toEqual([]);
+  const known = await db.$count(auditEvents);
+  const [fifth] = await someTrainees(server, organization, 1);
+  const made = await db.$count(auditEvents);
+  expect(known).toBeGreaterThanOrEqual(before);
+  if (fifth) await evaluateOn(server, '2026-11-27', { trainee: fifth, attending, organization });
+  expect(await db.$count(auditEvents)).toBe(made);
   await nightOf(server, '2027-01-01');
-  expect((await trailOf(server, attending.id)).at(-1)).toMatchObject({
-    action: 'teaching.released',
-    facts: { organizationId: organization.id },
+  const released = (await trailOf(server, attending.id)).at(-1);
+  expect([released?.action, released?.facts]).toEqual([
+    'teaching.released',
+    { organizationId: organization.id },
+  ]);
+});
+
+test('what waits is in nobody’s download, and what is released is in the attending’s', async () => {
+  const ward = await evaluatedBy(4);
+  const { attending, trainees, administrator } = ward;
+  const [first] = trainees;
+  const all = async (one: { id: string }) => {
+    const whose = { id: one.id, confirmedEmail: null };
+    const kinds = Object.entries(TEACHING_COLLECTIONS).map(async ([kind, rows]) => [
+      kind,
+      (await Array.fromAsync<object[]>(rows(db, whose))).flat().length,
+    ]);
+    return Object.fromEntries(await Promise.all(kinds)) as Record<string, number>;
+  };
+  const nothing = {
+    'teaching-evaluated': 0,
+    'teaching-figures-about-me': 0,
+    'teaching-comments-about-me': 0,
+  };
+  expect(await all(attending)).toEqual(nothing);
+  expect(await all(administrator)).toEqual(nothing);
+  expect(await all({ id: first?.id ?? '' })).toEqual({ ...nothing, 'teaching-evaluated': 1 });
+  await nightOf(server, '2027-01-01');
+  if (first)
+    await evaluateOn(server, '2027-02-01', { ...ward, trainee: first }, { more: 'Waits.' });
+  expect(await all(attending)).toEqual({
+    ...nothing,
+    'teaching-figures-about-me': 1,
+    'teaching-comments-about-me': 8,
   });
+});
+
+test('an attending who is an administrator now, or elsewhere, is still read of where it was said', async () => {
+  const { attending, administrator, organization } = await evaluatedBy(4);
+  await nightOf(server, '2027-01-01');
+  const path = { id: attending.id };
+  const seen = async () => {
+    const { items } = await administrator.call('GET /api/admin/teaching');
+    const { batches } = await administrator.call('GET /api/admin/teaching/:id', { path });
+    return [items.map(({ name }) => name), batches.map((batch) => batch.organization)];
+  };
+  const expected = [['Ada Attending'], [organization.name]];
+  expect(await seen()).toEqual(expected);
+  await db.update(profiles).set({ role: 'administrator' }).where(eq(profiles.id, attending.id));
+  expect(await seen()).toEqual(expected);
+  await db.delete(memberships).where(eq(memberships.userId, attending.id));
+  expect(await seen()).toEqual(expected);
+});
+
+test('of two who evaluate at once one waits, and all that waits is of one transaction', async () => {
+  const { organization, attending } = await aWard(server);
+  const two = await someTrainees(server, organization, 2);
+  const { sending } = await db.transaction(async (tx) => {
+    await lockTeaching(tx);
+    const both = two.map((one) => evaluate(one, attending.id, { helped: 'Words.' }));
+    await expect.poll(() => waitingIn(db)).toBe(2);
+    return { sending: Promise.all(both) };
+  });
+  expect((await sending).map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await db.execute(sql`
+    select xmin::text from teaching_participations where attending_id = ${attending.id}
+    union select xmin::text from teaching_answers where attending_id = ${attending.id}
+    union select xmin::text from teaching_comments where attending_id = ${attending.id}`);
+  expect(rows).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { FEWEST_SHOWN } from '#shared/teaching.ts';
 import type { Db } from '#server/db/connect.ts';
+import { organizations } from '#server/organizations/tables.ts';
 import type { Taught } from '#server/teaching/store/waiting.ts';
 import {
   teachingBatches,
@@ -36,8 +37,9 @@ export async function listBatches(
   { attendingId, organizationId }: { attendingId: string; organizationId?: string },
 ) {
   const batches = await db
-    .select()
+    .select({ batch: teachingBatches, organization: organizations.name })
     .from(teachingBatches)
+    .innerJoin(organizations, eq(organizations.id, teachingBatches.organizationId))
     .where(
       and(
         eq(teachingBatches.attendingId, attendingId),
@@ -48,7 +50,7 @@ export async function listBatches(
     )
     .orderBy(desc(teachingBatches.untilHalf), asc(teachingBatches.id));
   const { id, batchId, kind, text } = teachingComments;
-  const ids = batches.map((batch) => batch.id);
+  const ids = batches.map(({ batch }) => batch.id);
   const comments =
     ids.length === 0
       ? []
@@ -57,8 +59,9 @@ export async function listBatches(
           .from(teachingComments)
           .where(inArray(batchId, ids))
           .orderBy(asc(id));
-  return batches.map((batch) => ({
+  return batches.map(({ batch, organization }) => ({
     batch,
+    organization,
     comments: comments.filter((comment) => comment.batchId === batch.id),
   }));
 }

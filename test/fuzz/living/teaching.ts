@@ -1,3 +1,5 @@
+import { dateAt } from '#shared/shift-date.ts';
+import { halfOf } from '#shared/teaching.ts';
 import { by } from '#test/fuzz/living/request.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
 
@@ -11,9 +13,16 @@ export async function teachingRequests({ member, browsers }: House): Promise<Fuz
     autonomy: 3,
     respect: 5,
   } as const;
+  const half = halfOf(dateAt(new Date(), 0));
   return [
     by('trainee', 'POST /api/teaching/evaluations', {
-      body: { attendingId, answers, helped: 'Time at the bedside.', more: 'Feedback at once.' },
+      body: {
+        half,
+        attendingId,
+        answers,
+        helped: 'Time at the bedside.',
+        more: 'Feedback at once.',
+      },
     }),
     by('administrator', 'GET /api/admin/teaching/:id', { path: { id: browsers.attending.id } }),
   ];
