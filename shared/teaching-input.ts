@@ -1,6 +1,6 @@
 /** What a trainee says of an attending's teaching, in `zod/mini`: the form runs it, too. */
 import * as z from 'zod/mini';
-import { aboutPatients, byDefault, paragraph } from '#shared/fields.ts';
+import { aboutPatients, byDefault, notAboutPatients, paragraph } from '#shared/fields.ts';
 import {
   ANSWER_ONE,
   COMMENT_LABELS,
@@ -20,7 +20,7 @@ const comment = (name: string) => byDefault(aboutPatients(paragraph(name, MAX_CO
 export const TeachingEvaluationInput = z
   .object({
     /** The half of the year that was shown. */
-    half: z.string(),
+    half: notAboutPatients(z.string()),
     attendingId: z.uuid(NO_SUCH_ATTENDING),
     answers: z.object({
       supervision: Answer,
