@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { DEBIAN_CHROMIUM } from './scripts/chromium.ts';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
 /** The last three cost two processes a window, for an address bar that nobody sees. The others are what Playwright turns off, which a list of ours replaces. */
@@ -50,7 +49,7 @@ export default defineConfig({
     // Screens kept on a device have their own journey (test/e2e/offline.spec.ts): here each page comes from the server.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      ...(DEBIAN_CHROMIUM !== undefined && { executablePath: DEBIAN_CHROMIUM }),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--headless',
@@ -60,6 +59,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The browser without windows ends a page that asks whether it understands speech by itself.
+        '--disable-blink-features=OnDeviceWebSpeechAvailable',
         `--disable-features=${UNUSED_FEATURES.join(',')}`,
       ],
     },

@@ -1,10 +1,9 @@
 /** Draws web/public/icons anew from web/public/favicon.svg, in the browser that the journeys use. Run it when the mark changes. */
 import { readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { DEBIAN_CHROMIUM } from './chromium.ts';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PUBLIC = join(import.meta.dirname, '../web/public');
 
 /** Edge in pixels; how much of the edge the mark takes: a mask may cut a fifth off each side. */
@@ -20,7 +19,7 @@ const ground = /<rect[^>]*fill="(#\w+)"/.exec(mark)?.[1];
 if (!ground) throw new Error('The mark has no ground to take the icons’ colour from.');
 
 const browser = await chromium.launch({
-  ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+  ...(DEBIAN_CHROMIUM !== undefined && { executablePath: DEBIAN_CHROMIUM }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 for (const { name, edge, share } of ICONS) {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { DEBIAN_CHROMIUM } from './chromium.ts';
 import { addressOf, ADMINISTRATOR, ATTENDINGS, OPERATOR, TRAINEES } from './demo/people.ts';
 import type { Described } from './demo/people.ts';
 
 /** Takes the pictures of the guides and the README from a demonstration: that of DATA_DIR, or one of its own. */
 const ROOT = join(import.meta.dirname, '..');
 const IMAGES = join(ROOT, 'docs/images');
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 760 };
 const SETTLED_MS = 800;
@@ -127,7 +127,7 @@ const folder = given ?? mkdtempSync(join(tmpdir(), 'debrief-pictures-'));
 const demonstration = await startDemonstration(folder);
 try {
   const browser = await chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+    ...(DEBIAN_CHROMIUM !== undefined && { executablePath: DEBIAN_CHROMIUM }),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
   });
   const pages = new Map<Described, Page>();
