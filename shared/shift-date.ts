@@ -34,9 +34,12 @@ const FIRST_YEAR = 1900;
 type Parts = { year: number; month: number; day: number };
 
 function parts(date: string): Parts | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  if (!match) return null;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const [year, month, day] = [
+    Number(date.slice(0, 4)),
+    Number(date.slice(5, 7)),
+    Number(date.slice(8)),
+  ];
   const isReal =
     year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return isReal ? { year, month, day } : null;

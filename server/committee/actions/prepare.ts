@@ -24,7 +24,6 @@ import { ownRound } from '#server/rounds.ts';
 import { listInProgram } from '#server/reports/store/people.ts';
 import { insertReport } from '#server/reports/store/records.ts';
 
-const PACKETS_AT_ONCE = 4;
 const PREPARER: Actor = { kind: 'job', job: 'prepare-meeting' };
 
 /** Its figures are counted in the background, as of one moment; what it had before stays until then. */
@@ -100,12 +99,11 @@ export async function prepareMeeting(
     if (nextReportId !== reportId || organizationId === undefined || counted === null) return;
     const digest = createHash('sha256').update(counted);
     let trainees = 0;
-    for await (const packets of listPacketRows(tx, reportId, PACKETS_AT_ONCE)) {
-      trainees += packets.length;
-      for (const { traineeId, place, levels, unseen, reasons, behind, evidence } of packets) {
-        const figures = { traineeId, place, levels, unseen, reasons, behind, evidence };
-        digest.update(`\n${canonical(figures)}`);
-      }
+    for await (const packet of listPacketRows(tx, reportId)) {
+      trainees += 1;
+      const { traineeId, place, levels, unseen, reasons, behind, evidence } = packet;
+      const figures = { traineeId, place, levels, unseen, reasons, behind, evidence };
+      digest.update(`\n${canonical(figures)}`);
       await ownRound();
     }
     await deleteOldPackets(tx, meetingId, reportId);

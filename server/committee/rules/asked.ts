@@ -77,9 +77,13 @@ function courseDays(rows: readonly RatingRow[], to: string): string[] {
   );
 }
 
-/** Rows of one EPA of a form's set. */
-export function ofEpa(rows: readonly RatingRow[], set: string, number: number): RatingRow[] {
-  return rows.filter((row) => row.number === number && setOf(row) === set);
+/** Rows of each EPA of a form's set, in the order of its EPAs. */
+export function byEpaOf(rows: readonly RatingRow[], { name, epas }: FormTemplate): RatingRow[][] {
+  const byNumber = Map.groupBy(
+    rows.filter((row) => setOf(row) === name),
+    ({ number }) => number,
+  );
+  return epas.map(({ number }) => byNumber.get(number) ?? []);
 }
 
 /** All of it at once. */
@@ -128,7 +132,7 @@ export function* questionInParts({
   for (const id of trainees) {
     const own = byTrainee.get(id) ?? [];
     const before = own.filter(({ on }) => on < period.from);
-    const byEpa = form.epas.map(({ number }) => ofEpa(own, form.name, number));
+    const byEpa = byEpaOf(own, form);
     const days = byEpa.map((some) => (some.length === 0 ? [] : courseDays(some, period.to)));
     courses.push(days);
     asked.push({

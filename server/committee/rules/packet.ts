@@ -3,7 +3,7 @@ import type { FormTemplate } from '#shared/form-template-output.ts';
 import { EM_MILESTONE_NAMES, EM_MILESTONES } from '#shared/milestones.ts';
 import { dayAfter } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import { codesOf, formsOf, ofEpa, peopleOf } from '#server/committee/rules/asked.ts';
+import { byEpaOf, codesOf, formsOf, peopleOf } from '#server/committee/rules/asked.ts';
 import type { Period, RatingRow } from '#server/committee/rules/asked.ts';
 import type { Estimated } from '#server/committee/rules/estimate.ts';
 
@@ -46,9 +46,10 @@ export function biggestOf(rows: readonly RatingRow[]): number {
   return Math.max(0, ...[...byAssessor.values()].map(formsOf));
 }
 
-function epasOf({ rows, estimated, courses, form, period }: Given): PacketEpa[] {
+function epasOf(given: Given, byEpa: readonly RatingRow[][]): PacketEpa[] {
+  const { estimated, courses, form, period } = given;
   return form.epas.map(({ number, title, shortName }, place) => {
-    const own = ofEpa(rows, form.name, number);
+    const own = byEpa[place] ?? [];
     const counted = within(own, period);
     const found = estimated.epas[place];
     const days = courses[place] ?? [];
@@ -76,21 +77,28 @@ export function allCodes(form: FormTemplate): string[] {
 }
 
 /** Fed by whatever was seen in the whole training, as its level is; its forms are those of the period. */
-function subCompetenciesOf({ rows, estimated, form, period }: Given): PacketSubCompetency[] {
+function subCompetenciesOf(given: Given, byEpa: readonly RatingRow[][]): PacketSubCompetency[] {
+  const { estimated, form, period } = given;
   const spoken = codesOf(form);
   const isKnown = form.name === SHIPPED_TEMPLATE.name;
   return allCodes(form).map((code) => {
-    const speaking = form.epas.filter(({ milestones }) => milestones.includes(code));
-    const numbers = speaking.map(({ number }) => number);
-    const own = numbers.flatMap((number) => ofEpa(rows, form.name, number));
-    const seen = new Set(own.map(({ number }) => number));
+    const speaking = form.epas.flatMap(({ number, milestones }, place) =>
+      milestones.includes(code) ? [{ number, own: byEpa[place] ?? [] }] : [],
+    );
+    const seen = speaking.filter(({ own }) => own.length > 0);
+    const unseen = speaking.filter(({ own }) => own.length === 0);
     const place = spoken.indexOf(code);
     return {
       code,
       name: isKnown ? (EM_MILESTONE_NAMES[code] ?? null) : null,
-      epas: numbers.filter((number) => seen.has(number)),
-      unseen: numbers.filter((number) => !seen.has(number)),
-      forms: formsOf(within(own, period)),
+      epas: seen.map(({ number }) => number),
+      unseen: unseen.map(({ number }) => number),
+      forms: formsOf(
+        within(
+          seen.flatMap(({ own }) => own),
+          period,
+        ),
+      ),
       level: place < 0 ? null : (estimated.subCompetencies[place] ?? null),
     };
   });
@@ -120,6 +128,7 @@ function rangeOf(estimates: readonly number[]): PacketLevels['others'] {
 export function levelsOf(given: Given): PacketLevels {
   const { rows, estimated, form, period, months, ofMonths, others } = given;
   const counted = within(rows, period);
+  const byEpa = byEpaOf(rows, form);
   return {
     months,
     ofMonths,
@@ -133,13 +142,12 @@ export function levelsOf(given: Given): PacketLevels {
     others: rangeOf(others),
     feedback: given.feedback,
     set: form.name,
-    epas: epasOf(given),
-    subCompetencies: subCompetenciesOf(given),
+    epas: epasOf(given, byEpa),
+    subCompetencies: subCompetenciesOf(given, byEpa),
   };
 }
 
 /** EPAs of the form that nobody saw in the period. */
 export function unseenIn(rows: readonly RatingRow[], form: FormTemplate, period: Period): number {
-  const counted = within(rows, period);
-  return form.epas.filter(({ number }) => ofEpa(counted, form.name, number).length === 0).length;
+  return byEpaOf(within(rows, period), form).filter((own) => own.length === 0).length;
 }

@@ -1,6 +1,6 @@
 import type { PacketLevels } from '#shared/committee-output.ts';
 import type { TraineeLevel } from '#shared/people.ts';
-import { and, asc, between, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { assessments } from '#server/assessments/tables.ts';
 import { committeePackets } from '#server/committee/tables.ts';
 import type { PacketRow } from '#server/committee/tables.ts';
@@ -34,20 +34,15 @@ const NAMED = {
   traineeLevel: sql<TraineeLevel | null>`${section('traineeLevel')}`,
 };
 
-/** In the order of the agenda, some at a time. */
-export async function* listPacketRows(
-  db: Db,
-  report: string,
-  most: number,
-): AsyncGenerator<PacketRow[]> {
-  for (let from = 1; ; from += most) {
-    const rows = await db
+/** In the order of the agenda, one at a time. */
+export async function* listPacketRows(db: Db, report: string): AsyncGenerator<PacketRow> {
+  for (let at = 1; ; at += 1) {
+    const [row] = await db
       .select()
       .from(committeePackets)
-      .where(and(eq(reportId, report), between(place, from, from + most - 1)))
-      .orderBy(asc(place));
-    if (rows.length === 0) return;
-    yield rows;
+      .where(and(eq(reportId, report), eq(place, at)));
+    if (!row) return;
+    yield row;
   }
 }
 

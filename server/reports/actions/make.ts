@@ -38,7 +38,8 @@ import {
   listOncePlaced,
   listPlaced,
 } from '#server/reports/store/people.ts';
-import type { ReportRow } from '#server/reports/tables.ts';
+import type { ReportRow, ReportSectionRow } from '#server/reports/tables.ts';
+import { ownRound } from '#server/rounds.ts';
 import { findFormOn, listForms as listVersions } from '#server/templates/store/forms.ts';
 
 const MAKER: Actor = { kind: 'job', job: 'make-report' };
@@ -106,7 +107,9 @@ async function make(
       ),
     ]);
     for (const form of forms) addForm(tally, form);
-    const rows = some.map((subject, index) => {
+    const rows: ReportSectionRow[] = [];
+    for (const [index, subject] of some.entries()) {
+      await ownRound();
       const own = forms.filter(({ traineeId }) => traineeId === subject.id);
       const alike = procedures.filter(({ userId }) => userId === subject.id);
       const section = sectionOf({
@@ -124,8 +127,8 @@ async function make(
       const narratives = also ? section.narratives : [];
       sections.push({ trainee, epas, procedures: against, narratives });
       const formIds = own.map((form) => form.id);
-      return { reportId: id, traineeId: subject.id, position: at + index, section, formIds };
-    });
+      rows.push({ reportId: id, traineeId: subject.id, position: at + index, section, formIds });
+    }
     const names = new Map([
       ...assessorNames(forms),
       ...some.map((subject) => [subject.id, subject.name] as const),
