@@ -75,7 +75,7 @@ const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
   unseen: ({ epas, of }) => `${epas} of ${of} EPAs not seen`,
   same_level: ({ level, forms, of }) => `Straight line: ${forms} of ${of} levels are ${level}`,
   same_level_by_one: ({ level, forms }) =>
-    `Straight line: one assessor gave ${level} ${forms} times out of ${forms}`,
+    `Straight line: all ${forms} levels by one assessor are ${level}`,
   fell: ({ from, to, isWithin }) =>
     `Fell: ${levelNumber(from)} when the period began, ${levelNumber(to)} now${isWithin ? '; the intervals still overlap' : ''}`,
   below: ({ others, ...own }) =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { takePhone } from '#test/e2e/assessing-form.ts';
+import { assessAllOf, idOfTrainee, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { expect, signUp, test } from '#test/e2e/journey.ts';
 import { log, openNew, option, press } from '#test/e2e/logging.ts';
 
@@ -46,5 +47,56 @@ test('with the colours of the system what is chosen, pressed, drawn and current 
     );
     expect(underlined).toEqual(['solid', 'none', 'none', 'none']);
     expect(await stroke(page.locator('.tabs .ring path'))).not.toBe(plain);
+  }
+});
+
+test('with the colours of the system a switch, a tally and a level can still be read', async ({
+  browser,
+  library,
+}) => {
+  const ward = await openWard(browser, library.url);
+  await assessAllOf(ward, lastWeekday());
+  const { trainee: page } = ward;
+  const id = await idOfTrainee(ward);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto(`${library.url}/profile`);
+    const toggle = page.getByRole('switch').first();
+    const knob = () =>
+      toggle.evaluate((element) => {
+        const { backgroundColor, translate } = getComputedStyle(element, '::after');
+        return { backgroundColor, translate };
+      });
+    await expect(toggle).toBeVisible();
+    const isOn = await toggle.isChecked();
+    const [before, beforeKnob] = [await paper(toggle), await knob()];
+    expect(beforeKnob.backgroundColor).not.toBe(before);
+    await toggle.click();
+    await expect(toggle).toBeChecked({ checked: !isOn });
+    expect(await paper(toggle)).not.toBe(before);
+    expect((await knob()).translate).not.toBe(beforeKnob.translate);
+    expect((await knob()).backgroundColor).not.toBe(await paper(toggle));
+    await toggle.click();
+    await expect(toggle).toBeChecked({ checked: isOn });
+
+    await page.goto(library.url);
+    const plain = await ground(page);
+    const look = (part: Locator) =>
+      part.evaluate((element) => {
+        const { stroke: ink, opacity, strokeWidth } = getComputedStyle(element);
+        return { ink, shade: `${ink} ${opacity} ${strokeWidth}` };
+      });
+    const [done, rest] = [
+      await look(page.locator('.tally .done').first()),
+      await look(page.locator('.tally .rest').first()),
+    ];
+    expect([done.ink, rest.ink]).not.toContain(plain);
+    expect(done.shade).not.toBe(rest.shade);
+
+    await page.goto(`${library.url}/trainees/${id}`);
+    const ring = page.locator('.epa-grid .band-ring').first();
+    await expect(ring).toBeVisible();
+    for (const part of [ring, page.locator('.epa-grid .band-track').first()])
+      expect(await stroke(part)).not.toBe(plain);
   }
 });

@@ -15,6 +15,9 @@ async function screensFor(page: Page, url: string, named: readonly string[]): Pr
   return [...unnamed, ...named];
 }
 
+/** What is left of 1440 × 900. */
+const DESK_AT_200_PERCENT = { width: 720, height: 450 };
+
 type Walk = {
   /** Paths of screens whose address names something. */
   named?: readonly string[];
@@ -43,6 +46,9 @@ export async function faultsOfScreens(
     for (const fault of await page.evaluate(faultsOnPhone)) faults.push(`${path}: ${fault}`);
     for (const fault of await page.evaluate(motionOfParts)) faults.push(`${path}: ${fault}`);
     for (const fault of await findingsAtWidths(page, seen)) faults.push(`${path}, ${fault}`);
+    await page.setViewportSize(DESK_AT_200_PERCENT);
+    for (const fault of await page.evaluate(faultsOfRoom))
+      faults.push(`${path}, at 200 %: ${fault}`);
   }
   return faults;
 }
