@@ -51,13 +51,18 @@ function Row({ meetingId, item, withReason }: RowProps) {
       <Count count={forms} words={counted(forms, 'form')} />
       <Count count={assessors} words={counted(assessors, 'person', 'people')} />
       <td className={`committee-count committee-spare${forms === 0 ? ' committee-zero' : ''}`}>
-        <span className="committee-phone">biggest </span>
+        <span className="committee-phone">one wrote </span>
         {shareWords(biggest, forms)}
       </td>
       <LevelCell level={item.level} forms={forms} />
-      <Count count={unseen} words={`${counted(unseen, 'EPA')} blank`} className="committee-spare" />
+      <Count
+        count={unseen}
+        words={`${counted(unseen, 'EPA')} not seen`}
+        className="committee-spare"
+      />
       {behind === null ? (
         <td className="committee-count committee-zero">
+          <span aria-hidden="true">—</span>
           <span className="unseen">not counted this year</span>
         </td>
       ) : (
@@ -94,14 +99,14 @@ function AgendaTable({ meetingId, caption, items, withReason = false }: TablePro
             People
           </th>
           <th scope="col" className="committee-count committee-spare">
-            Biggest
+            Most by one
           </th>
-          <th scope="col">Level now, nine in ten</th>
+          <th scope="col">Level now, likely range</th>
           <th scope="col" className="committee-count committee-spare">
-            Blank
+            EPAs not seen
           </th>
           <th scope="col" className="committee-count">
-            Behind
+            Minimums behind
           </th>
           {withReason && <th scope="col">Look, because</th>}
         </tr>
@@ -151,9 +156,11 @@ export function Agenda({ meetingId, agenda }: AgendaProps) {
         </section>
       )}
       <p className="committee-note soft small">
-        Level now: with an average assessor, all weekday EPAs together. How it is computed, and how
-        often its interval is right, stands <Link to={pathTo('/fair-level')}>on one page</Link>.
-        Biggest: the share of whoever wrote most. Blank: EPAs that nobody saw in the period.
+        Level now: with an average assessor, all weekday EPAs together; it lies in the range nine
+        times in ten. How it is computed, and how often that is right, stands{' '}
+        <Link to={pathTo('/fair-level')}>on one page</Link>. Most by one: the share of whoever wrote
+        most. Minimums behind: those that will be missed at this pace; counted in the last year
+        alone, before it a dash stands.
       </p>
     </>
   );

@@ -93,8 +93,8 @@ function Finding() {
         </li>
         <li>An EPA seen rarely leans on what is known of your other EPAs. Its range says so.</li>
         <li>
-          With fewer than 8 forms or 3 people there is no level. You see the forms, and the words
-          “too few”.
+          With fewer than 8 forms or 3 people in your whole training there is no level, and of one
+          EPA none with fewer than 3 forms or 2 people. You see the forms, and the words “too few”.
         </li>
       </ol>
     </Entry>

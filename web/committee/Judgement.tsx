@@ -123,6 +123,7 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
               <PhiGuard text={judged.note}>
                 <TextArea
                   label={`Note on ${code}`}
+                  hint="Read by the resident, too, once the meeting is closed."
                   rows={2}
                   maxLength={MAX_JUDGEMENT_NOTE_LENGTH}
                   value={judged.note}

@@ -80,8 +80,8 @@ export function LevelsByEpa({ levels: { epas, why }, to }: LevelsByEpaProps) {
       <header className="side committee-side">
         <h2 id="packet-epas">Level by EPA</h2>
         <p>
-          Faint rings are forms, pen and wash the level and where it lies nine times in ten,{' '}
-          {monthOf(axis.from)} to {longShiftDate(axis.to)}.
+          From 1, the lowest line, to 5. A ring is a form; the pen line is the level, and the wash
+          where it lies nine times in ten. {monthOf(axis.from)} to {longShiftDate(axis.to)}.
         </p>
       </header>
       <div className="flow">

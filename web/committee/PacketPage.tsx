@@ -61,16 +61,20 @@ function Ways({ page: { meeting, place } }: { page: CommitteePage }) {
 
 function Content({ page }: { page: CommitteePage }) {
   const deciding = useDeciding(page);
+  const statement = <Statement page={page} deciding={deciding} />;
+  // Whom it is about reads first what the committee says.
+  const isOwn = page.place === null;
   return (
     <div className="packet">
       <PacketHead page={page} deciding={deciding} />
       <Before page={page} />
+      {isOwn && statement}
       <LevelsByEpa levels={page.levels} to={page.meeting.to} />
       <SubCompetencies page={page} onSaver={deciding.onSaver} />
       <Said feedback={page.levels.feedback} narratives={page.section.narratives} />
       <Counts procedures={page.section.procedures} />
       <Evidence page={page} />
-      <Statement page={page} deciding={deciding} />
+      {!isOwn && statement}
       <Ways page={page} />
     </div>
   );

@@ -83,7 +83,7 @@ function Cells({ sub, epas, before, month }: CellsProps) {
         </td>
       )}
       <td className={before === '' ? 'packet-before packet-nothing' : 'packet-before soft'}>
-        <span className="committee-phone">{month} </span>
+        <span className="committee-phone">Milestone, {month}: </span>
         {before === NOT_ASSESSABLE_LABEL ? (
           <>
             <span aria-hidden="true">not yet</span>
@@ -104,8 +104,9 @@ type SubCompetenciesProps = {
   onSaver: (code: string, save: (() => Promise<boolean>) | null) => void;
 };
 
-function remarkOf({ can, meeting: { state, on } }: CommitteePage): string {
-  if (can.judge) return 'The boxes are the committee’s. Nothing is filled in for you.';
+function remarkOf({ can, trainee, meeting: { state, on } }: CommitteePage): string {
+  if (can.judge)
+    return `The boxes are the committee’s. Nothing is filled in for you. ${trainee.name} reads levels and notes once the meeting is closed.`;
   if (state === 'closed')
     return `The last column is what the committee found on ${longShiftDate(on)}.`;
   return 'The committee decides while the meeting is open.';
@@ -138,14 +139,14 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
               <th scope="col" className="packet-count">
                 Forms
               </th>
-              <th scope="col">Level of those EPAs</th>
+              <th scope="col">Level of those EPAs, 1 to 5</th>
               <th scope="col">
-                {month}
+                Milestone, {month}
                 {before.on && (
                   <span className="unseen">, the last meeting, {monthOf(before.on)}</span>
                 )}
               </th>
-              <th scope="col">Committee</th>
+              <th scope="col">Milestone now</th>
             </tr>
           </thead>
           <tbody>
@@ -174,7 +175,7 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
                 <tr key={sub.code}>
                   {cells}
                   <td className="packet-box">
-                    <span className="committee-phone soft">Committee </span>
+                    <span className="committee-phone soft">Milestone now </span>
                     {judgement && judgement.level !== null ? judgedWords(judgement.level) : '—'}
                     {judgement && judgement.note !== '' && (
                       <p className="soft small verbatim">{judgement.note}</p>

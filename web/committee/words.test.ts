@@ -161,7 +161,7 @@ const on = { ...meeting, to: meeting.to, preparedAt: meeting.preparedAt };
 
 test('a trainee’s page begins with time, forms and people, and the interval before the number', () => {
   expect(traineeLede({ levels, trainee, meeting: on })).toBe(
-    'Second year, month\u00a017\u00a0of\u00a036. Since June 3: 31 forms by 11 people, the biggest wrote 6 (19 %). All EPAs together likely 3.5 to 4.1, most likely 3.8; others of this year lie between 3.0 and 4.1.',
+    'Second year, month\u00a017\u00a0of\u00a036. Since June 3: 31 forms by 11 people, one of them wrote 6 (19 %). All EPAs together likely 3.5 to 4.1, most likely 3.8; others of this year lie between 3.0 and 4.1.',
   );
 });
 
@@ -191,7 +191,10 @@ const points = [{ assessmentId: ID, on: '2026-08-11', level: 2 }];
 test('an EPA says how often it was seen, or that it was not', () => {
   expect(evidenceWords(epa)).toBe('4 forms, 2 people');
   expect(evidenceWords({ ...epa, forms: 0 })).toBe('not seen');
-  expect(evidenceWords({ ...epa, forms: 0, points })).toBe('not in this period');
+  expect(evidenceWords({ ...epa, forms: 0, points })).toBe('none in this period; 1 before');
+  expect(evidenceWords({ ...epa, forms: 1, assessors: 1, points: [...points, ...points] })).toBe(
+    '1 form, 1 person; 2 in all',
+  );
 });
 
 test('who cannot see the drawing hears where the level lies, now and when it began', () => {

@@ -112,7 +112,7 @@ export function traineeLede({ levels, trainee, meeting }: Lede): string {
   const wrote =
     forms === 0
       ? `${since}: no form.`
-      : `${since}: ${counted(forms, 'form')} by ${counted(assessors, 'person', 'people')}, the biggest wrote ${biggest} (${shareWords(biggest, forms)}).`;
+      : `${since}: ${counted(forms, 'form')} by ${counted(assessors, 'person', 'people')}, one of them wrote ${biggest} (${shareWords(biggest, forms)}).`;
   const level =
     overall === null
       ? `No level of all EPAs together${why === null ? '' : `: ${whyNoLevel(why)}`}.`
@@ -121,11 +121,12 @@ export function traineeLede({ levels, trainee, meeting }: Lede): string {
   return `${year === null ? month.replace(/^m/, 'M') : `${year}, ${month}`}. ${wrote} ${level}${before}`;
 }
 
-/** "12 forms, 7 people"; of an EPA that was seen before the period only, so. */
+/** "4 forms, 2 people; 9 in all": those of the period, and of the whole training, by which a level is found. */
 export function evidenceWords({ forms, assessors, points }: PacketEpa): string {
   if (points.length === 0 && forms === 0) return 'not seen';
-  if (forms === 0) return 'not in this period';
-  return `${counted(forms, 'form')}, ${counted(assessors, 'person', 'people')}`;
+  if (forms === 0) return `none in this period; ${points.length} before`;
+  const now = `${counted(forms, 'form')}, ${counted(assessors, 'person', 'people')}`;
+  return points.length > forms ? `${now}; ${points.length} in all` : now;
 }
 
 /** For whom the drawing is not seen. */

@@ -85,7 +85,7 @@ function ledeOf({ trainee, levels, reasons, section }: CommitteePage): string {
   const sentences = [
     programYear === null ? null : `Year ${programYear}`,
     ofMonths === null ? `Month ${months}` : `Month ${months} of ${ofMonths}`,
-    `${counted(forms, 'form')} by ${counted(assessors, 'person', 'people')}${forms > 0 ? `, the biggest wrote ${biggest}` : ''}`,
+    `${counted(forms, 'form')} by ${counted(assessors, 'person', 'people')}${forms > 0 ? `, one of them wrote ${biggest}` : ''}`,
     overall
       ? `All EPAs together likely ${rangeWords(overall)}, most likely ${levelNumber(overall.estimate)}`
       : why && `No level: ${whyNoLevel(why)}`,
@@ -139,7 +139,7 @@ function epaTable(page: CommitteePage, name: string): ReportTable {
       { title: 'Forms', share: 1.6, isNumber: true },
       { title: 'People', share: 1.7, isNumber: true },
       { title: 'Raw mean, last 6 months', share: 2.4, isNumber: true },
-      { title: 'Level now, nine in ten', share: 3.2 },
+      { title: 'Level now, likely range', share: 3.2 },
       { title: 'More by someone new', share: 2.4, isNumber: true },
     ],
     rows: page.levels.epas.map(rowOf),
