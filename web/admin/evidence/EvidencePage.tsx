@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
-import { EvidenceFrame } from '#web/admin/evidence/EvidenceFrame.tsx';
 import { Files } from '#web/admin/evidence/Files.tsx';
 import { LookStep } from '#web/admin/evidence/LookStep.tsx';
 import { useLook } from '#web/admin/evidence/use-look.ts';
-import { TEMPLATE, TEMPLATE_NAME } from '#web/admin/evidence/words.ts';
+import { EVIDENCE_FILES, TEMPLATE, TEMPLATE_NAME } from '#web/admin/evidence/words.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { OfOrganization } from '#web/admin/OfOrganization.tsx';
 import { useOrganization } from '#web/admin/use-organization.ts';
 import type { OrganizationChoice } from '#web/admin/use-organization.ts';
 import { ChooseFile } from '#web/files/ChooseFile.tsx';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { saveFile } from '#web/files/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -34,7 +34,8 @@ function Steps({ organization }: { organization: OrganizationChoice }) {
   }
   const isOfNone = choose !== null && id === null;
   return (
-    <EvidenceFrame
+    <FileFrame
+      of={EVIDENCE_FILES}
       title="Other evidence"
       lede="In-training exams, 360° feedback, simulation, attendance: from other systems, for the committee’s pages."
     >
@@ -59,7 +60,7 @@ function Steps({ organization }: { organization: OrganizationChoice }) {
         </Entry>
       )}
       <Files organizationId={id} isNamed={choose !== null && id === null} />
-    </EvidenceFrame>
+    </FileFrame>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { EvidenceFrame } from '#web/admin/evidence/EvidenceFrame.tsx';
 import { Found, Refused } from '#web/admin/evidence/Found.tsx';
 import { Mapping } from '#web/admin/evidence/Mapping.tsx';
 import { readAgain } from '#web/admin/evidence/queries.ts';
 import type { Looked, useLook } from '#web/admin/evidence/use-look.ts';
-import { actWords, foundWords, workOf } from '#web/admin/evidence/words.ts';
+import { actWords, EVIDENCE_FILES, foundWords, workOf } from '#web/admin/evidence/words.ts';
 import { call } from '#web/call.ts';
 import { dateWords, fileWords } from '#web/files/file-words.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { READ_MS } from '#web/files/use-file.ts';
 import { useActions } from '#web/forms/use-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -56,7 +56,7 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
     </Button>
   );
   return (
-    <EvidenceFrame title="Before anything is kept" step={step}>
+    <FileFrame of={EVIDENCE_FILES} title="Before anything is kept" step={step}>
       {problem && (
         <div className="flow">
           <Notice look="bad" role="alert">
@@ -97,6 +97,6 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
       </Entry>
       <Refused found={found} />
       <Found found={found} stale={isStale} />
-    </EvidenceFrame>
+    </FileFrame>
   );
 }

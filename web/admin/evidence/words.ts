@@ -2,6 +2,13 @@ import { counted } from '#shared/count-words.ts';
 import { resultWords } from '#shared/evidence-words.ts';
 import type { EvidenceFile, EvidenceFound, EvidenceLook } from '#shared/evidence-output.ts';
 import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
+import { pathTo } from '#shared/screens.ts';
+
+export const EVIDENCE_FILES = {
+  page: 'Other evidence',
+  offline: 'You are offline. A file can be taken in when you are back.',
+  from: { label: 'Committee', to: pathTo('/admin/committee') },
+};
 
 export function workOf({ counts }: Pick<EvidenceLook, 'counts'>): number {
   return counts.new + counts.changed;

@@ -1,9 +1,9 @@
 import { counted, grouped } from '#shared/count-words.ts';
 import type { Roster } from '#shared/roster-output.ts';
-import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
 import { RosterPeople } from '#web/admin/roster/RosterPeople.tsx';
 import { useRoster } from '#web/admin/roster/use-roster.ts';
-import { sendingWords, workOf } from '#web/admin/roster/words.ts';
+import { ROSTER_FILES, sendingWords, workOf } from '#web/admin/roster/words.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
@@ -18,7 +18,7 @@ export function ApplyingStep({ roster }: { roster: Roster }) {
   const passed = Math.floor(((done + left) / all) * STEPS);
   const later = waiting > 0 && sendingWords(counts.new, invitationsAnHour);
   return (
-    <RosterFrame title="On its way" lede={roster.organization.name}>
+    <FileFrame of={ROSTER_FILES} title="On its way" lede={roster.organization.name}>
       <Entry title="So far" remark="You can close this page meanwhile." body="flow">
         <Status>
           <p className="quote">{`${grouped(done + left)} of ${counted(all, 'person', 'people')} done...`}</p>
@@ -35,6 +35,6 @@ export function ApplyingStep({ roster }: { roster: Roster }) {
         )}
       </Entry>
       <RosterPeople roster={roster} action={action} />
-    </RosterFrame>
+    </FileFrame>
   );
 }

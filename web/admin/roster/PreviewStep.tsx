@@ -1,11 +1,11 @@
 import type { Roster } from '#shared/roster-output.ts';
-import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
 import { RosterPeople } from '#web/admin/roster/RosterPeople.tsx';
 import { UnknownPrograms } from '#web/admin/roster/UnknownPrograms.tsx';
 import { useRoster } from '#web/admin/roster/use-roster.ts';
-import { actWords, sendingWords, workOf } from '#web/admin/roster/words.ts';
-import { dateWords, fileWords } from '#web/files/file-words.ts';
+import { actWords, ROSTER_FILES, sendingWords, workOf } from '#web/admin/roster/words.ts';
 import { call } from '#web/call.ts';
+import { dateWords, fileWords } from '#web/files/file-words.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,7 +20,6 @@ export function PreviewStep({ roster, onLeave }: StepProps) {
   const work = workOf(counts);
   const hours = sendingWords(counts.new, roster.invitationsAnHour);
   const dates = dateWords(roster);
-  const problem = action.problem ?? failure;
 
   function apply() {
     const { new: fresh, changed, graduate, deactivate } = counts;
@@ -49,16 +48,13 @@ export function PreviewStep({ roster, onLeave }: StepProps) {
     </Button>
   );
   return (
-    <RosterFrame
+    <FileFrame
+      of={ROSTER_FILES}
       title={work > 0 ? 'Before anything is done' : 'Nothing to do'}
       lede={organization.name}
       step={step}
+      problem={action.problem ?? failure}
     >
-      {problem && (
-        <Notice look="bad" role="alert">
-          {problem}
-        </Notice>
-      )}
       <Outcome outcome={action.outcome || null} />
       <Entry title="The file" remark="Nothing is done until you say so." body="flow">
         <p>{fileWords(roster)}</p>
@@ -71,6 +67,6 @@ export function PreviewStep({ roster, onLeave }: StepProps) {
       </Entry>
       <UnknownPrograms roster={roster} action={action} />
       <RosterPeople roster={roster} action={action} />
-    </RosterFrame>
+    </FileFrame>
   );
 }

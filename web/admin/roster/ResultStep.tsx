@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Roster } from '#shared/roster-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
 import { RosterPeople } from '#web/admin/roster/RosterPeople.tsx';
 import { useRoster } from '#web/admin/roster/use-roster.ts';
-import { doneWords } from '#web/admin/roster/words.ts';
+import { doneWords, ROSTER_FILES } from '#web/admin/roster/words.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -24,7 +24,7 @@ export function ResultStep({ roster, onLeave }: StepProps) {
     </Link>
   );
   return (
-    <RosterFrame title="Taken in" lede={roster.organization.name} step={step}>
+    <FileFrame of={ROSTER_FILES} title="Taken in" lede={roster.organization.name} step={step}>
       <div className="flow roster-done">
         <Notice look={roster.left > 0 ? 'look' : 'good'} ref={said}>
           {doneWords(roster)}
@@ -37,6 +37,6 @@ export function ResultStep({ roster, onLeave }: StepProps) {
         </div>
       </div>
       <RosterPeople roster={roster} action={action} />
-    </RosterFrame>
+    </FileFrame>
   );
 }

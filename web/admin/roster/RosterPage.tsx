@@ -4,12 +4,13 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { ROSTER_GONE } from '#shared/rosters.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { rosterQuery } from '#web/admin/roster/queries.ts';
-import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
-import { RosterStart } from '#web/admin/roster/RosterStart.tsx';
 import { ApplyingStep } from '#web/admin/roster/ApplyingStep.tsx';
 import { PreviewStep } from '#web/admin/roster/PreviewStep.tsx';
 import { ResultStep } from '#web/admin/roster/ResultStep.tsx';
+import { RosterStart } from '#web/admin/roster/RosterStart.tsx';
+import { ROSTER_FILES } from '#web/admin/roster/words.ts';
 import { ApiError } from '#web/call.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 
 type StepProps = { user: SessionUser; problem?: string };
@@ -37,11 +38,11 @@ function Stored({ user, id }: { user: SessionUser; id: string }) {
   }
   if (!roster) {
     return (
-      <RosterFrame title="Take in a roster">
+      <FileFrame of={ROSTER_FILES} title="Take in a roster">
         <Loaded query={query} lines={6}>
           {() => null}
         </Loaded>
-      </RosterFrame>
+      </FileFrame>
     );
   }
   if (roster.state === 'applying') return <ApplyingStep roster={roster} />;

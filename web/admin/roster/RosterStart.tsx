@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { REQUIRED_ROSTER_COLUMNS, ROSTER_COLUMNS, ROSTER_HEADS } from '#shared/rosters.ts';
 import { ChooseOrganization } from '#web/admin/ChooseOrganization.tsx';
 import { rosterQuery } from '#web/admin/roster/queries.ts';
-import { RosterFrame } from '#web/admin/roster/RosterFrame.tsx';
-import { COLUMN_WORDS, TEMPLATE, TEMPLATE_NAME } from '#web/admin/roster/words.ts';
+import { COLUMN_WORDS, ROSTER_FILES, TEMPLATE, TEMPLATE_NAME } from '#web/admin/roster/words.ts';
 import { call } from '#web/call.ts';
 import { ChooseFile } from '#web/files/ChooseFile.tsx';
 import { ColumnHelp } from '#web/files/ColumnHelp.tsx';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { READ_MS, useFile } from '#web/files/use-file.ts';
 import type { FileContent } from '#web/files/use-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextArea } from '#web/ui/TextField.tsx';
 
 type PasteProps = { take: (input: FileContent) => Promise<void> };
@@ -64,15 +63,12 @@ export function RosterStart({ organization, problem, onRead }: RosterStartProps)
   }
 
   return (
-    <RosterFrame
+    <FileFrame
+      of={ROSTER_FILES}
       title="Take in a roster"
       lede="From a spreadsheet or a residency system, saved as CSV. You see who is new, changed and gone before anything is done."
+      problem={problem}
     >
-      {problem && (
-        <Notice look="bad" role="alert">
-          {problem}
-        </Notice>
-      )}
       {organization && (
         <Entry title="For" remark="Choose it first." body="narrow">
           <ChooseOrganization value={organization.id} onChange={organization.onChoose} />
@@ -95,6 +91,6 @@ export function RosterStart({ organization, problem, onRead }: RosterStartProps)
         words={COLUMN_WORDS}
         template={{ text: TEMPLATE, name: TEMPLATE_NAME }}
       />
-    </RosterFrame>
+    </FileFrame>
   );
 }

@@ -3,7 +3,14 @@ import { ROLE_LABELS, TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
 import type { Roster, RosterPlace, RosterRow } from '#shared/roster-output.ts';
 import { GONE_CHOICES, ROSTER_COLUMNS, ROSTER_HEADS } from '#shared/rosters.ts';
 import type { GoneChoice, RosterColumn, RosterKind } from '#shared/rosters.ts';
+import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
+
+export const ROSTER_FILES = {
+  page: 'Roster',
+  offline: 'You are offline. A roster can be taken in when you are back.',
+  from: { label: 'Users', to: pathTo('/admin/users') },
+};
 
 export const KIND_LABELS: Record<RosterKind, string> = {
   new: 'New',

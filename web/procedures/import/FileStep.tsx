@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { IMPORT_COLUMNS, IMPORT_HEADS, REQUIRED_COLUMNS } from '#shared/procedure-import.ts';
 import { call } from '#web/call.ts';
 import { ChooseFile } from '#web/files/ChooseFile.tsx';
+import { ColumnHelp } from '#web/files/ColumnHelp.tsx';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { READ_MS } from '#web/files/use-file.ts';
 import type { FileContent } from '#web/files/use-file.ts';
-import { ColumnHelp } from '#web/files/ColumnHelp.tsx';
-import { COLUMN_WORDS, TEMPLATE, TEMPLATE_NAME } from '#web/procedures/import/words.ts';
-import { IMPORT_COLUMNS, IMPORT_HEADS, REQUIRED_COLUMNS } from '#shared/procedure-import.ts';
-import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importQuery } from '#web/procedures/import/queries.ts';
+import {
+  COLUMN_WORDS,
+  PROCEDURE_FILES,
+  TEMPLATE,
+  TEMPLATE_NAME,
+} from '#web/procedures/import/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 
 type FileStepProps = {
   /** Why the one before is not shown. */
@@ -27,15 +31,12 @@ export function FileStep({ problem, onRead }: FileStepProps) {
   }
 
   return (
-    <ImportFrame
+    <FileFrame
+      of={PROCEDURE_FILES}
       title="Import procedures"
       lede="From a spreadsheet or another log, saved as CSV. You see what was understood before anything is written."
+      problem={problem}
     >
-      {problem && (
-        <Notice look="bad" role="alert">
-          {problem}
-        </Notice>
-      )}
       <Entry title="The file" remark="Up to 20,000 rows or 4 MiB.">
         <ChooseFile take={take} />
       </Entry>
@@ -46,6 +47,6 @@ export function FileStep({ problem, onRead }: FileStepProps) {
         words={COLUMN_WORDS}
         template={{ text: TEMPLATE, name: TEMPLATE_NAME }}
       />
-    </ImportFrame>
+    </FileFrame>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { IMPORT_GONE } from '#shared/procedure-import.ts';
 import { ApiError } from '#web/call.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { FileStep } from '#web/procedures/import/FileStep.tsx';
 import { PreviewStep } from '#web/procedures/import/PreviewStep.tsx';
 import { ResultStep } from '#web/procedures/import/ResultStep.tsx';
-import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importQuery } from '#web/procedures/import/queries.ts';
+import { PROCEDURE_FILES } from '#web/procedures/import/words.ts';
 import { WritingStep } from '#web/procedures/import/WritingStep.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 
@@ -20,11 +21,11 @@ function StoredImport({ id, onRead, onLeave }: StoredImportProps) {
   }
   if (!found) {
     return (
-      <ImportFrame title="Import procedures">
+      <FileFrame of={PROCEDURE_FILES} title="Import procedures">
         <Loaded query={query} lines={6}>
           {() => null}
         </Loaded>
-      </ImportFrame>
+      </FileFrame>
     );
   }
   if (found.state === 'writing') return <WritingStep found={found} />;

@@ -3,6 +3,7 @@ import { IMPORT_HEADS, SHOWN_PROBLEMS } from '#shared/procedure-import.ts';
 import type { ImportProblem, ProcedureImport } from '#shared/procedure-import-output.ts';
 import { leftOutWords } from '#web/procedures/import/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import './import.css';
 
 type Row = { line: number; problems: ImportProblem[] };
 

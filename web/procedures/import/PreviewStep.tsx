@@ -1,15 +1,21 @@
 import { counted } from '#shared/count-words.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { call } from '#web/call.ts';
+import { fileWords } from '#web/files/file-words.ts';
+import { FileFrame } from '#web/files/FileFrame.tsx';
+import { useActions } from '#web/forms/use-actions.ts';
 import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
 import { PreviewTable } from '#web/procedures/import/PreviewTable.tsx';
-import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
 import { importQuery } from '#web/procedures/import/queries.ts';
-import { assumedWords, dateWords, fileWords, leftOutWords } from '#web/procedures/import/words.ts';
+import {
+  assumedWords,
+  dateWords,
+  leftOutWords,
+  PROCEDURE_FILES,
+} from '#web/procedures/import/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useActions } from '#web/forms/use-actions.ts';
 import '#web/ui/facts.css';
 
 function Fact({ name, children }: { name: string; children: string }) {
@@ -31,7 +37,7 @@ function Summary({ found, onLeave }: PreviewStepProps) {
     <Entry title="What was found" remark="Nothing is written until you import it.">
       <div className="flow">
         <dl className="facts">
-          <Fact name="File">{`${found.name || 'Without a name'}: ${fileWords(found)}`}</Fact>
+          <Fact name="File">{fileWords(found)}</Fact>
           <Fact name="New">{newRows === 0 ? 'Nothing' : counted(newRows, 'procedure')}</Fact>
           {knownRows > 0 && (
             <Fact name="In your log already">
@@ -65,7 +71,6 @@ export function PreviewStep({ found, onLeave }: PreviewStepProps) {
   const action = useActions((client) =>
     client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   );
-  const problem = action.problem ?? found.failure;
   function confirm() {
     action.run({
       id: 'confirm',
@@ -89,19 +94,16 @@ export function PreviewStep({ found, onLeave }: PreviewStepProps) {
     </Button>
   );
   return (
-    <ImportFrame
+    <FileFrame
+      of={PROCEDURE_FILES}
       title={newRows > 0 ? 'Before it is written' : 'Nothing to import'}
       lede={found.badRows > 0 ? `${leftOutWords(found)}.` : undefined}
       step={step}
+      problem={action.problem ?? found.failure}
     >
-      {problem && (
-        <Notice look="bad" role="alert">
-          {problem}
-        </Notice>
-      )}
       <Summary found={found} onLeave={leave} />
       <ImportProblems found={found} />
       <PreviewTable found={found} />
-    </ImportFrame>
+    </FileFrame>
   );
 }

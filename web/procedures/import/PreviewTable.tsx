@@ -4,6 +4,7 @@ import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import '#web/ui/table.css';
+import './import.css';
 
 type Row = ProcedureImport['preview'][number];
 

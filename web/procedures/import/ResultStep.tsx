@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
+import { FileFrame } from '#web/files/FileFrame.tsx';
 import { ImportProblems } from '#web/procedures/import/ImportProblems.tsx';
-import { doneWords } from '#web/procedures/import/words.ts';
+import { doneWords, PROCEDURE_FILES } from '#web/procedures/import/words.ts';
 import { readAgain } from '#web/procedures/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -26,7 +26,7 @@ export function ResultStep({ found, onLeave }: { found: ProcedureImport; onLeave
     </Link>
   );
   return (
-    <ImportFrame title="Imported" step={step}>
+    <FileFrame of={PROCEDURE_FILES} title="Imported" step={step}>
       <div className="flow import-done">
         <Notice look="good" ref={said}>
           {doneWords(found)}
@@ -34,6 +34,6 @@ export function ResultStep({ found, onLeave }: { found: ProcedureImport; onLeave
         <Button onClick={onLeave}>Import another file</Button>
       </div>
       <ImportProblems found={found} />
-    </ImportFrame>
+    </FileFrame>
   );
 }

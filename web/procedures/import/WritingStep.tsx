@@ -1,6 +1,7 @@
 import { counted, grouped } from '#shared/count-words.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
-import { ImportFrame } from '#web/procedures/import/ImportFrame.tsx';
+import { FileFrame } from '#web/files/FileFrame.tsx';
+import { PROCEDURE_FILES } from '#web/procedures/import/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import type { ProgressStep } from '#web/ui/Progress.tsx';
@@ -18,7 +19,7 @@ function stepsOf(written: number, all: number): ProgressStep[] {
 /** How far it is. It goes on when the page is closed. */
 export function WritingStep({ found: { written, newRows } }: { found: ProcedureImport }) {
   return (
-    <ImportFrame title="Importing">
+    <FileFrame of={PROCEDURE_FILES} title="Importing">
       <Entry title="Writing" remark="All of them or none. You can close this page meanwhile.">
         <div className="flow">
           <Status>
@@ -31,6 +32,6 @@ export function WritingStep({ found: { written, newRows } }: { found: ProcedureI
           <Progress steps={stepsOf(written, newRows)} />
         </div>
       </Entry>
-    </ImportFrame>
+    </FileFrame>
   );
 }

@@ -3,17 +3,18 @@ import { ASSUMED, IMPORT_COLUMNS, IMPORT_HEADS } from '#shared/procedure-import.
 import type { ImportColumn } from '#shared/procedure-import.ts';
 import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { PATIENT_TYPE_LABELS, PROCEDURE_LEVEL_LABELS } from '#shared/procedures.ts';
+import { pathTo } from '#shared/screens.ts';
 
-const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+export const PROCEDURE_FILES = {
+  page: 'Import procedures',
+  offline: 'You are offline. A file can be imported when you are back.',
+  from: { label: 'Procedure Logs', to: pathTo('/procedure-logs') },
+};
 
 export function leftOutWords({ badRows, state }: ProcedureImport): string {
   return state === 'done'
     ? `${counted(badRows, 'row was', 'rows were')} left out`
     : `${counted(badRows, 'row is', 'rows are')} left out`;
-}
-
-export function fileWords({ rows, delimiter, encoding }: ProcedureImport): string {
-  return `${counted(rows, 'row')}, parted by ${DELIMITERS[delimiter] ?? delimiter}, ${encoding}`;
 }
 
 const READINGS: Record<
