@@ -10,18 +10,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
-import { Progress } from '#web/ui/Progress.tsx';
-import type { ProgressStep } from '#web/ui/Progress.tsx';
+import { HowFar } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
-
-const STEPS = 20;
-
-function stepsOf({ done, of }: Report['progress']): ProgressStep[] {
-  const at = Math.floor((done / Math.max(1, of)) * STEPS);
-  return Array.from({ length: STEPS }, (_, step) =>
-    step < at ? 'done' : step === at ? 'live' : 'waiting',
-  );
-}
 
 type StepProps = { report: Report; action: ReportAction };
 
@@ -37,7 +27,7 @@ export function Making({ report, action }: StepProps) {
         <Status>
           <p className="quote">{reportStateWords(report)}</p>
         </Status>
-        <Progress steps={stepsOf(report.progress)} />
+        <HowFar {...report.progress} />
       </Entry>
       {report.can.delete && (
         <Entry title="End" body="flow">

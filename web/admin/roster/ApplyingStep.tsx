@@ -5,17 +5,14 @@ import { useRoster } from '#web/admin/roster/use-roster.ts';
 import { ROSTER_FILES, sendingWords, workOf } from '#web/admin/roster/words.ts';
 import { FileFrame } from '#web/files/FileFrame.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Progress } from '#web/ui/Progress.tsx';
+import { HowFar } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
-
-const STEPS = 20;
 
 /** On its way. It goes on when the page is closed. */
 export function ApplyingStep({ roster }: { roster: Roster }) {
   const { id, counts, done, left, waiting, invitationsAnHour } = roster;
   const action = useRoster(id);
   const all = Math.max(1, workOf(counts));
-  const passed = Math.floor(((done + left) / all) * STEPS);
   const later = waiting > 0 && sendingWords(counts.new, invitationsAnHour);
   return (
     <FileFrame of={ROSTER_FILES} title="On its way" lede={roster.organization.name}>
@@ -23,11 +20,7 @@ export function ApplyingStep({ roster }: { roster: Roster }) {
         <Status>
           <p className="quote">{`${grouped(done + left)} of ${counted(all, 'person', 'people')} done...`}</p>
         </Status>
-        <Progress
-          steps={Array.from({ length: STEPS }, (_, at) =>
-            at < passed ? 'done' : at === passed ? 'live' : 'waiting',
-          )}
-        />
+        <HowFar done={done + left} of={all} />
         {later && (
           <p>
             {counted(waiting, 'invitation')} {waiting === 1 ? 'waits' : 'wait'}. {later}

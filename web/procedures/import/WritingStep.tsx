@@ -3,18 +3,8 @@ import type { ProcedureImport } from '#shared/procedure-import-output.ts';
 import { FileFrame } from '#web/files/FileFrame.tsx';
 import { PROCEDURE_FILES } from '#web/procedures/import/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Progress } from '#web/ui/Progress.tsx';
-import type { ProgressStep } from '#web/ui/Progress.tsx';
+import { HowFar } from '#web/ui/Progress.tsx';
 import { Status } from '#web/ui/Status.tsx';
-
-const STEPS = 20;
-
-function stepsOf(written: number, all: number): ProgressStep[] {
-  const done = Math.floor((written / Math.max(1, all)) * STEPS);
-  return Array.from({ length: STEPS }, (_, step) =>
-    step < done ? 'done' : step === done ? 'live' : 'waiting',
-  );
-}
 
 /** How far it is. It goes on when the page is closed. */
 export function WritingStep({ found: { written, newRows } }: { found: ProcedureImport }) {
@@ -29,7 +19,7 @@ export function WritingStep({ found: { written, newRows } }: { found: ProcedureI
                 : `${grouped(written)} of ${counted(newRows, 'procedure')} written...`}
             </p>
           </Status>
-          <Progress steps={stepsOf(written, newRows)} />
+          <HowFar done={written} of={newRows} />
         </div>
       </Entry>
     </FileFrame>
