@@ -1,46 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ONLY_ADMINISTRATORS } from '#shared/teaching.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { Attendings } from '#web/teaching/Attendings.tsx';
 import { HowItIsKept } from '#web/teaching/HowItIsKept.tsx';
-import { named } from '#web/teaching/named.ts';
 import { taughtQuery } from '#web/teaching/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import './teaching.css';
 
 function Names() {
-  const [q, setQ] = useState('');
   const query = useQuery(taughtQuery);
   return (
-    <div className="flow">
-      <div className="taught-search">
-        <SearchField label="Search attendings" value={q} onSearch={setQ} />
-      </div>
-      <Loaded query={query} lines={6}>
-        {({ items }) => {
-          const found = named(items, q);
-          return found.length === 0 ? (
-            <p className="soft">
-              {q === ''
-                ? 'No attending of your organization is here yet.'
-                : 'No attending is called that.'}
-            </p>
-          ) : (
-            <GoList
-              ways={found.map(({ id, name }) => ({
-                title: <bdi>{name}</bdi>,
-                to: pathTo('/admin/teaching/:id', { id }),
-              }))}
-            />
-          );
-        }}
-      </Loaded>
-    </div>
+    <Attendings query={query}>
+      {(found) => (
+        <GoList
+          ways={found.map(({ id, name }) => ({
+            title: <bdi>{name}</bdi>,
+            to: pathTo('/admin/teaching/:id', { id }),
+          }))}
+        />
+      )}
+    </Attendings>
   );
 }
 
