@@ -62,6 +62,16 @@ function Batch({ batch, saysWhere }: BatchProps) {
 
 /** What was released, the latest first; each by itself, so that no two are told apart by what came between them. */
 export function Batches({ batches }: { batches: readonly TeachingBatch[] }) {
+  if (batches.length === 0) {
+    return (
+      <Entry title="Nothing to read yet">
+        <p className="measure">
+          What trainees write is shown once four of them have written and the half-year is over.
+          Whether anybody has written is not said before.
+        </p>
+      </Entry>
+    );
+  }
   const saysWhere = new Set(batches.map(({ organization }) => organization)).size > 1;
   return batches.map((batch) => <Batch key={batch.id} batch={batch} saysWhere={saysWhere} />);
 }

@@ -10,17 +10,7 @@ import { ownResultsQuery } from '#web/teaching/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 
-function Nothing({ user: { role, can } }: { user: SessionUser }) {
-  if (role === 'attending') {
-    return (
-      <Entry title="Nothing to read yet">
-        <p className="measure">
-          What trainees write is shown once four of them have written and the half-year is over.
-          Whether anybody has written is not said before.
-        </p>
-      </Entry>
-    );
-  }
+function WhoReads({ user: { role, can } }: { user: SessionUser }) {
   return (
     <Entry title="Who reads it" body="flow">
       <p className="measure">{ONLY_ADMINISTRATORS}</p>
@@ -50,7 +40,7 @@ export function OwnResults({ user }: { user: SessionUser }) {
       </header>
       <Loaded query={query} lines={8}>
         {({ batches }) =>
-          batches.length === 0 ? <Nothing user={user} /> : <Batches batches={batches} />
+          batches.length > 0 || isTeacher ? <Batches batches={batches} /> : <WhoReads user={user} />
         }
       </Loaded>
       <HowItIsKept />

@@ -4,7 +4,6 @@ import { pathTo } from '#shared/screens.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Batches } from '#web/teaching/Batches.tsx';
 import { resultsQuery } from '#web/teaching/queries.ts';
-import { Entry } from '#web/ui/Entry.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 
 /** What was released of one attending, for the administrators of the organization. */
@@ -22,18 +21,7 @@ export function TaughtPersonPage() {
         <h1>{query.data ? <bdi>{query.data.name}</bdi> : 'Teaching'}</h1>
       </header>
       <Loaded query={query} lines={8}>
-        {({ batches }) =>
-          batches.length === 0 ? (
-            <Entry title="Nothing to read yet">
-              <p className="measure">
-                What trainees write is shown once four of them have written and the half-year is
-                over. Whether anybody has written is not said before.
-              </p>
-            </Entry>
-          ) : (
-            <Batches batches={batches} />
-          )
-        }
+        {({ batches }) => <Batches batches={batches} />}
       </Loaded>
     </Page>
   );
