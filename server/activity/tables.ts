@@ -1,5 +1,6 @@
-import { integer, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 
 /** How often a person was refused records of one organization in a minute: a line tells of those beyond the first few once the minute is over. */
 export const refusalCounts = pgTable(
@@ -8,7 +9,7 @@ export const refusalCounts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    minute: timestamp('minute', { withTimezone: true }).notNull(),
+    minute: at('minute').notNull(),
     count: integer('count').notNull(),
     /** That of the records. */
     organizationId: uuid('organization_id'),

@@ -1,12 +1,13 @@
 import type { AuditKind } from '#server/audit/kinds.ts';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '#server/db/columns.ts';
 
 /** Append-only: who did what to which record. Facts are ids, counts and codes, never what a person wrote. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: uuid('id').primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
     actorKind: text('actor_kind').$type<'guest' | 'user' | 'job' | 'operator'>().notNull(),
     actorId: text('actor_id').notNull(),
     action: text('action').$type<AuditKind>().notNull(),

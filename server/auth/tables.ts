@@ -1,17 +1,8 @@
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SignInOutcome } from '#shared/people.ts';
 import type { SignInRecord } from '#shared/people-output.ts';
+import { at } from '#server/db/columns.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   uuid('user_id')
     .notNull()

@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -18,10 +17,10 @@ import type { AgendaReason, MeetingGroup, PacketLevels } from '#shared/committee
 import type { Evidence } from '#shared/evidence-output.ts';
 import type { CommitteePart, MeetingState } from '#shared/committee.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { organizations, programs } from '#server/organizations/tables.ts';
 import { reports } from '#server/reports/tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
 const meeting = () =>
   uuid('meeting_id')

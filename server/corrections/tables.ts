@@ -5,16 +5,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuestionWords } from '#shared/correction-output.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** Somebody says that a text or a question is wrong. */

@@ -1,11 +1,10 @@
-import { boolean, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 import type { DebriefSection } from '#shared/debriefs.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One person's shift: what was learned, assessed and done. */
 export const debriefs = pgTable(

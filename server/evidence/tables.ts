@@ -1,6 +1,7 @@
-import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EvidenceKind } from '#shared/evidence.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
 const organization = () =>
@@ -18,7 +19,7 @@ export const evidenceFiles = pgTable(
     takenBy: uuid('taken_by')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    takenAt: at('taken_at').notNull(),
   },
   (table) => [
     index('evidence_files_organization').on(table.organizationId, table.id),

@@ -1,8 +1,7 @@
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { at } from '#server/db/columns.ts';
 import { organizations } from '#server/organizations/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What every single-use link has, in whichever table. Its token is derived from the id. */
 export const linkColumns = () => ({

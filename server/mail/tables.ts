@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#shared/organizations.ts';
+import { at } from '#server/db/columns.ts';
 
 export type MailTopic =
   | 'reset-password'
@@ -31,15 +32,15 @@ export const outbox = pgTable(
     /** Counts the workers that took this mail on; only the last one may give it back. */
     attempts: integer('attempts').notNull().default(0),
     /** While a worker sends it, no other may. In the past: that worker is dead. */
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    claimedUntil: at('claimed_until'),
     /** A code of server/mail/problems.ts: what the last attempt ran into. */
     problem: text('problem'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: at('created_at').notNull(),
     /** From then on it is neither sent nor kept: its link works no longer, or nobody waits for it. */
-    expiresAt: timestamp('expires_at', { withTimezone: true })
+    expiresAt: at('expires_at')
       .notNull()
       .default(sql`now() + interval '30 days'`),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: at('sent_at'),
     /** The record that the mail is about. */
     subjectId: uuid('subject_id'),
     /** What else than its record is withdrawn by: of the many mails about one person. */

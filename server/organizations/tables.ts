@@ -8,7 +8,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -17,8 +16,8 @@ import type { AccessRequestStatus, WayIn } from '#shared/organizations.ts';
 import type { MembershipStatus, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import type { SecondFactorOf } from '#shared/sign-in-rules.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 const organization = () =>
   uuid('organization_id')

@@ -8,13 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ContentDepth, LearnerLevel, Problem } from '#shared/pearls.ts';
 import type { PearlPatient, PhiReceipt, TopicName } from '#shared/pearl-output.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -38,11 +38,11 @@ export const pearlSets = pgTable(
     contentDepth: text('content_depth').$type<ContentDepth>().notNull(),
     /** Null for sets from before the check. */
     phiReceipt: jsonb('phi_receipt').$type<PhiReceipt>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: at('created_at').notNull(),
     /** Until then whoever has the address may read it; null for its owner alone. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: at('expires_at'),
     /** Deleted by its owner: gone for everyone, until undone or removed for good. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: at('deleted_at'),
   },
   (table) => [
     index('pearl_sets_made_by').on(table.madeBy, table.createdAt),
@@ -84,7 +84,7 @@ export const pearlPatients = pgTable(
     /** How often a person pressed Try again. */
     retries: integer('retries').notNull().default(0),
     promptVersion: text('prompt_version'),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    finishedAt: at('finished_at'),
     /** What a search finds. Drafts are left out: they change twice a second. */
     searchable: tsvector('searchable').generatedAlwaysAs(
       sql`to_tsvector('english', details || ' ' || case when status = 'done' then content else '' end)`,

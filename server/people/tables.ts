@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 
 /** Who a person is to us. The id is the user's. */
 export const profiles = pgTable(
@@ -21,9 +22,9 @@ export const profiles = pgTable(
     trainingStart: date('training_start'),
     displayName: text('display_name').notNull(),
     bio: text('bio').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: at('created_at').notNull(),
     /** When the account was deleted: what is left is a pseudonym on records of others (docs/decisions/030). */
-    erasedAt: timestamp('erased_at', { withTimezone: true }),
+    erasedAt: at('erased_at'),
   },
   (table) => [
     index('profiles_role').on(table.role),
@@ -45,7 +46,7 @@ export const renames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     nameBefore: text('name_before').notNull(),
     nameAfter: text('name_after').notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: at('changed_at').notNull(),
   },
   (table) => [index('renames_user').on(table.userId, table.changedAt)],
 );

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -21,10 +20,10 @@ import type { Minimums } from '#shared/procedure-stats.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { PatientType, ProcedureLevel, Verification } from '#shared/procedures.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
 const organization = () =>
   uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });

@@ -8,14 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PromotionDecision } from '#shared/promotions.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** When somebody is away from training. Why is nobody's matter here: it goes with the membership. */

@@ -6,13 +6,12 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { pearlQuestions } from '#server/pearls/tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = () =>
   uuid('user_id')
     .notNull()

@@ -1,17 +1,7 @@
-import {
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AskedBy, ExportState } from '#shared/rights.ts';
 import { users } from '#server/auth/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from '#server/db/columns.ts';
 
 /** Accounts that are to be deleted. Kept after all, the row goes; the link that keeps it is made of the id. */
 export const accountDeletions = pgTable(

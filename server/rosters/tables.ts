@@ -1,21 +1,10 @@
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RosterFound, RosterPlace, RosterReport } from '#shared/roster-output.ts';
 import type { GoneChoice, RosterKind, RosterState } from '#shared/rosters.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { invitations, organizations } from '#server/organizations/tables.ts';
 import type { RosterLine } from '#shared/rosters.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A file of people, looked at, and perhaps on its way. */
 export const rosters = pgTable(

@@ -1,10 +1,9 @@
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PearlSet } from '#shared/pearl-output.ts';
 import type { SharedContent, SharedPatient } from '#shared/sharing-output.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What was corrected or signed later is no part of it; those from before there were versions have none. */
 export type KeptPatient = Omit<SharedPatient, 'corrections' | 'review' | 'textId' | 'textVersion'> &

@@ -8,7 +8,6 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -16,9 +15,9 @@ import {
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { users } from '#server/auth/tables.ts';
+import { at } from '#server/db/columns.ts';
 import { organizations, programs } from '#server/organizations/tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** Versions from before procedures were data say nothing of them: as shipped. */
