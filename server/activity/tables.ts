@@ -1,14 +1,12 @@
 import { integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 
 /** How often a person was refused records of one organization in a minute: a line tells of those beyond the first few once the minute is over. */
 export const refusalCounts = pgTable(
   'refusal_counts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id'),
     minute: at('minute').notNull(),
     count: integer('count').notNull(),
     /** That of the records. */

@@ -5,13 +5,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
 import type { AnsweredFrom } from '#shared/links.ts';
 import type { Weekday } from '#shared/shift-date.ts';
-import { users } from '#server/auth/tables.ts';
+import { person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 import { formTemplates } from '#server/templates/tables.ts';
 
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
 const organization = () =>
   uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
 

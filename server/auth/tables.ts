@@ -3,11 +3,6 @@ import type { SignInOutcome } from '#shared/people.ts';
 import type { SignInRecord } from '#shared/people-output.ts';
 import { at } from '#server/db/columns.ts';
 
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
 /** Better Auth's user. Who the person is to us stands in `profiles`, under the same id. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -22,6 +17,18 @@ export const users = pgTable('users', {
   signedOutAt: at('signed_out_at'),
 });
 
+/** Whose it is, or whom it is about: gone with the account. */
+export const itsPerson = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+/** Somebody whom it keeps naming: it needs the account, if only an emptied one. */
+export const person = (name: string) =>
+  uuid(name).references(() => users.id, { onDelete: 'restrict' });
+/** Nobody once the account is gone. */
+export const personOrNobody = (name: string) =>
+  uuid(name).references(() => users.id, { onDelete: 'set null' });
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -32,7 +39,7 @@ export const sessions = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    userId: owner(),
+    userId: itsPerson('user_id'),
     /** Ours: moved at most once a minute. */
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     /** Ours: whose single sign-on it came about by, or the one whose place it took did. */
@@ -51,7 +58,7 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: owner(),
+    userId: itsPerson('user_id'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -92,7 +99,7 @@ export const mailedLinks = pgTable(
   {
     /** SHA-256 of the 256 random bits that were mailed. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: owner(),
+    userId: itsPerson('user_id'),
     kind: text('kind').$type<'reset-password' | 'confirm-email'>().notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -110,7 +117,7 @@ export const twoFactors = pgTable('two_factors', {
   id: uuid('id').primaryKey(),
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  userId: owner().unique(),
+  userId: itsPerson('user_id').unique(),
   verified: boolean('verified').notNull().default(true),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: at('locked_until'),
@@ -124,7 +131,7 @@ export const ssoProviders = pgTable(
     issuer: text('issuer').notNull(),
     oidcConfig: text('oidc_config'),
     samlConfig: text('saml_config'),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: personOrNobody('user_id'),
     providerId: text('provider_id').notNull().unique(),
     organizationId: uuid('organization_id').notNull().unique(),
     domain: text('domain').notNull(),

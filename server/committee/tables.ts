@@ -16,12 +16,11 @@ import {
 import type { AgendaReason, MeetingGroup, PacketLevels } from '#shared/committee-output.ts';
 import type { Evidence } from '#shared/evidence-output.ts';
 import type { CommitteePart, MeetingState } from '#shared/committee.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { organizations, programs } from '#server/organizations/tables.ts';
 import { reports } from '#server/reports/tables.ts';
 
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
 const meeting = () =>
   uuid('meeting_id')
     .notNull()
@@ -169,9 +168,7 @@ export const leniencies = pgTable(
     programId: uuid('program_id')
       .notNull()
       .references(() => programs.id, { onDelete: 'cascade' }),
-    assessorId: uuid('assessor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    assessorId: itsPerson('assessor_id'),
     /** In levels, above or below the average assessor; where it lies nine times in ten. */
     estimate: doublePrecision('estimate').notNull(),
     low: doublePrecision('low').notNull(),

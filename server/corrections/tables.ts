@@ -9,12 +9,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuestionWords } from '#shared/correction-output.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
-
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** Somebody says that a text or a question is wrong. */
 export const textReports = pgTable(
@@ -22,7 +20,7 @@ export const textReports = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Null for a guest. */
-    reporterId: person('reporter_id'),
+    reporterId: personOrNobody('reporter_id'),
     /** Whose limit it counts against: a guest's key, or the person's id. */
     madeBy: text('made_by').notNull(),
     /** Made by the browser for one press of the button: the same request twice makes one report. */
@@ -44,7 +42,7 @@ export const textReports = pgTable(
     outcome: text('outcome').$type<'corrected' | 'withdrawn' | 'unchanged'>(),
     /** What the reporter is told. */
     answer: text('answer'),
-    settledBy: person('settled_by'),
+    settledBy: personOrNobody('settled_by'),
     settledAt: at('settled_at'),
     createdAt: at('created_at').notNull(),
   },
@@ -63,12 +61,10 @@ export type TextReportRow = typeof textReports.$inferSelect;
 
 /** Clinicians who settle reports and sign the library's texts. */
 export const textReviewers = pgTable('text_reviewers', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: itsPerson('user_id').primaryKey(),
   /** Such as "Emergency physician". */
   roleTitle: text('role_title').notNull(),
-  namedBy: person('named_by'),
+  namedBy: personOrNobody('named_by'),
   namedAt: at('named_at').notNull(),
 });
 
@@ -81,7 +77,7 @@ export const textSignatures = pgTable(
     id: uuid('id').primaryKey(),
     textId: text('text_id').notNull(),
     version: text('version').notNull(),
-    signerId: person('signer_id'),
+    signerId: personOrNobody('signer_id'),
     signerName: text('signer_name').notNull(),
     signerRole: text('signer_role').notNull(),
     signedAt: at('signed_at').notNull(),
@@ -109,7 +105,7 @@ export const corrections = pgTable(
     /** Of the question as it is now: by it a later correction of its new words is found. */
     nextFingerprint: text('next_fingerprint'),
     reason: text('reason').notNull(),
-    byId: person('by_id'),
+    byId: personOrNobody('by_id'),
     byName: text('by_name').notNull(),
     byRole: text('by_role').notNull(),
     reportId: uuid('report_id').references(() => textReports.id, { onDelete: 'set null' }),
@@ -148,9 +144,7 @@ export const correctionMails = pgTable(
     correctionId: uuid('correction_id')
       .notNull()
       .references(() => corrections.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id'),
     toldAt: at('told_at').notNull(),
   },
   (table) => [

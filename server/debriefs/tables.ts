@@ -1,5 +1,5 @@
 import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -11,12 +11,10 @@ export const debriefs = pgTable(
   'debriefs',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: itsPerson('owner_id'),
     shiftDate: date('shift_date').notNull(),
     /** The attending of a trainee, or the trainee of an attending. Sees the report once it is shared. */
-    taggedId: uuid('tagged_id').references(() => users.id, { onDelete: 'set null' }),
+    taggedId: personOrNobody('tagged_id'),
     /** As the account was named when it was tagged, or as typed for somebody without one; empty for nobody. */
     taggedName: text('tagged_name').notNull().default(''),
     pearlSetId: uuid('pearl_set_id').references(() => pearlSets.id, { onDelete: 'set null' }),

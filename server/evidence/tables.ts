@@ -1,6 +1,6 @@
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EvidenceKind } from '#shared/evidence.ts';
-import { users } from '#server/auth/tables.ts';
+import { person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
@@ -16,9 +16,7 @@ export const evidenceFiles = pgTable(
     id: uuid('id').primaryKey(),
     organizationId: organization(),
     name: text('name').notNull(),
-    takenBy: uuid('taken_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    takenBy: person('taken_by').notNull(),
     takenAt: at('taken_at').notNull(),
   },
   (table) => [
@@ -33,9 +31,7 @@ export const otherEvidence = pgTable(
   'other_evidence',
   {
     organizationId: organization(),
-    traineeId: uuid('trainee_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    traineeId: person('trainee_id').notNull(),
     kind: text('kind').$type<EvidenceKind>().notNull(),
     on: date('on_day').notNull(),
     title: text('title').notNull(),

@@ -15,10 +15,9 @@ import {
 import type { AccessRequestStatus, WayIn } from '#shared/organizations.ts';
 import type { MembershipStatus, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
 import type { SecondFactorOf } from '#shared/sign-in-rules.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 const organization = () =>
   uuid('organization_id')
     .notNull()
@@ -80,14 +79,12 @@ export type ProgramRow = typeof programs.$inferSelect;
 export const memberships = pgTable(
   'memberships',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id').primaryKey(),
     organizationId: organization(),
     status: text('status').$type<MembershipStatus>().notNull(),
     requestedAt: at('requested_at').notNull(),
     decidedAt: at('decided_at'),
-    decidedBy: person('decided_by'),
+    decidedBy: personOrNobody('decided_by'),
     /** Null while nobody let the person in, and for members from before it was kept. */
     cameBy: text('came_by').$type<WayIn>(),
     programId: uuid('program_id'),
@@ -124,11 +121,11 @@ export const invitations = pgTable(
     organizationId: organization(),
     email: text('email'),
     role: text('role').$type<SignUpRole>().notNull(),
-    invitedBy: person('invited_by'),
+    invitedBy: personOrNobody('invited_by'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     acceptedAt: at('accepted_at'),
-    acceptedBy: person('accepted_by'),
+    acceptedBy: personOrNobody('accepted_by'),
     revokedAt: at('revoked_at'),
     /** Of a join link: its short form (shared/join-codes.ts). Null on links from before there were any. */
     code: text('code').unique(),
@@ -167,7 +164,7 @@ export const accessRequests = pgTable(
     status: text('status').$type<AccessRequestStatus>().notNull(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
-    decidedBy: person('decided_by'),
+    decidedBy: personOrNobody('decided_by'),
     answer: text('answer'),
     organizationId: uuid('organization_id').references(() => organizations.id, {
       onDelete: 'set null',

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role, SignUpRole, Specialty, TraineeLevel } from '#shared/people.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 
 /** Who a person is to us. The id is the user's. */
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: itsPerson('id').primaryKey(),
     role: text('role').$type<Role>().notNull(),
     /** What the person is again when system_admin is taken away. */
     ownRole: text('own_role').$type<SignUpRole>().notNull(),
@@ -41,9 +39,7 @@ export const renames = pgTable(
   'renames',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id'),
     nameBefore: text('name_before').notNull(),
     nameAfter: text('name_after').notNull(),
     changedAt: at('changed_at').notNull(),

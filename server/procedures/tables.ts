@@ -19,12 +19,11 @@ import type { ImportReport } from '#shared/procedure-import-output.ts';
 import type { Minimums } from '#shared/procedure-stats.ts';
 import { PATIENT_TYPES, PROCEDURE_LEVELS } from '#shared/procedures.ts';
 import type { PatientType, ProcedureLevel, Verification } from '#shared/procedures.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { linkColumns } from '#server/links/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
 const organization = () =>
   uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
 
@@ -218,9 +217,7 @@ export const procedureLinkItems = pgTable(
 
 /** When a supervisor was last written to about what waits, and whether no such mail is wanted. */
 export const procedureDigests = pgTable('procedure_digests', {
-  supervisorId: uuid('supervisor_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  supervisorId: itsPerson('supervisor_id').primaryKey(),
   sentAt: at('sent_at'),
   isStopped: boolean('is_stopped').notNull().default(false),
 });

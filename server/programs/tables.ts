@@ -11,11 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PromotionDecision } from '#shared/promotions.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
-
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** When somebody is away from training. Why is nobody's matter here: it goes with the membership. */
 export const leaves = pgTable(
@@ -46,9 +44,9 @@ export const promotions = pgTable(
     /** The calendar year in which the academic year begins that it leads into. */
     academicYear: integer('academic_year').notNull(),
     promotedAt: at('promoted_at').notNull(),
-    promotedBy: person('promoted_by'),
+    promotedBy: personOrNobody('promoted_by'),
     undoneAt: at('undone_at'),
-    undoneBy: person('undone_by'),
+    undoneBy: personOrNobody('undone_by'),
   },
   (table) => [index('promotions_program').on(table.programId, table.promotedAt)],
 );
@@ -61,9 +59,7 @@ export const promotionMoves = pgTable(
     promotionId: uuid('promotion_id')
       .notNull()
       .references(() => promotions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id'),
     decision: text('decision').$type<PromotionDecision>().notNull(),
     yearFrom: integer('year_from'),
     /** What had last placed the person: again in its place once the promotion is undone. */

@@ -12,11 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ReportSection, ReportSummary } from '#shared/report-output.ts';
 import type { ReportState } from '#shared/reports.ts';
-import { users } from '#server/auth/tables.ts';
+import { person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { organizations, programs } from '#server/organizations/tables.ts';
 
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'restrict' });
 const report = () =>
   uuid('report_id')
     .notNull()

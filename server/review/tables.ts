@@ -8,14 +8,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { pearlQuestions } from '#server/pearls/tables.ts';
 
-const person = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 /** Of a question's words: one card for all sets that have it (docs/decisions/051). */
 const fingerprint = () => text('fingerprint').notNull();
 
@@ -23,7 +19,7 @@ const fingerprint = () => text('fingerprint').notNull();
 export const pearlAnswers = pgTable(
   'pearl_answers',
   {
-    userId: person(),
+    userId: itsPerson('user_id'),
     questionId: uuid('question_id')
       .notNull()
       .references(() => pearlQuestions.id, { onDelete: 'cascade' }),
@@ -42,7 +38,7 @@ export type PearlAnswerRow = typeof pearlAnswers.$inferSelect;
 export const reviewCards = pgTable(
   'review_cards',
   {
-    userId: person(),
+    userId: itsPerson('user_id'),
     fingerprint: fingerprint(),
     due: at('due').notNull(),
     stability: real('stability').notNull(),
@@ -75,7 +71,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    userId: person(),
+    userId: itsPerson('user_id'),
     fingerprint: fingerprint(),
     /** Where it was asked; null once that set is gone for good. */
     questionId: uuid('question_id').references(() => pearlQuestions.id, { onDelete: 'set null' }),
@@ -96,9 +92,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 
 /** How a person wants to review; whoever has none has what `shared/review.ts` says. */
 export const reviewSettings = pgTable('review_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: itsPerson('user_id').primaryKey(),
   /** At most so many questions a day. */
   dailyNumber: integer('daily_number').notNull(),
   /** Whether a right answer may be called guessed. */
@@ -108,9 +102,7 @@ export type ReviewSettingsRow = typeof reviewSettings.$inferSelect;
 
 /** Whether a person wants the weekly mail, and when the last one went. */
 export const reviewMails = pgTable('review_mails', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: itsPerson('user_id').primaryKey(),
   isWanted: boolean('is_wanted').notNull().default(false),
   sentAt: at('sent_at'),
   /** The week of the last one, `2026-W47`: never two in one. */

@@ -1,6 +1,6 @@
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AskedBy, ExportState } from '#shared/rights.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 
 /** Accounts that are to be deleted. Kept after all, the row goes; the link that keeps it is made of the id. */
@@ -8,10 +8,7 @@ export const accountDeletions = pgTable(
   'account_deletions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id').unique(),
     askedBy: text('asked_by').$type<AskedBy>().notNull(),
     askedAt: at('asked_at').notNull(),
     deleteAt: at('delete_at').notNull(),
@@ -27,9 +24,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id'),
     askedBy: text('asked_by').$type<AskedBy>().notNull(),
     state: text('state').$type<ExportState>().notNull(),
     /** Files in it so far, and of how many; 0 of 0 before it is counted. */

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RosterFound, RosterPlace, RosterReport } from '#shared/roster-output.ts';
 import type { GoneChoice, RosterKind, RosterState } from '#shared/rosters.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, users } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { invitations, organizations } from '#server/organizations/tables.ts';
 import type { RosterLine } from '#shared/rosters.ts';
@@ -15,9 +15,7 @@ export const rosters = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Who chose the file; once it is applied, who said so. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: itsPerson('user_id'),
     /** The name of the file. */
     name: text('name').notNull(),
     state: text('state').$type<RosterState>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CommentKind, Statement, TeachingAnswers } from '#shared/teaching.ts';
-import { users } from '#server/auth/tables.ts';
+import { itsPerson, person } from '#server/auth/tables.ts';
 import { organizations } from '#server/organizations/tables.ts';
 
 // Nothing here has a time, and nothing that was said has an author (docs/decisions/063).
@@ -10,20 +10,16 @@ const organization = () =>
   uuid('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
-const attending = () =>
-  uuid('attending_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 /** Who has evaluated whom in a half of a year, and nothing of what was said; gone once that is released. */
 export const teachingParticipations = pgTable(
   'teaching_participations',
   {
     organizationId: organization(),
-    attendingId: attending(),
+    attendingId: itsPerson('attending_id'),
     half: text('half').notNull(),
     /** Null: the account is deleted. */
-    traineeId: uuid('trainee_id').references(() => users.id, { onDelete: 'restrict' }),
+    traineeId: person('trainee_id'),
     /** Chance in its place: the rows of one person about this attending still count as one person’s. */
     formerId: uuid('former_id'),
   },
@@ -41,7 +37,7 @@ export const teachingAnswers = pgTable(
   {
     id: uuid('id').primaryKey(),
     organizationId: organization(),
-    attendingId: attending(),
+    attendingId: itsPerson('attending_id'),
     half: text('half').notNull(),
     answers: jsonb('answers').$type<TeachingAnswers>().notNull(),
   },
@@ -58,7 +54,7 @@ export const teachingBatches = pgTable(
   {
     id: uuid('id').primaryKey(),
     organizationId: organization(),
-    attendingId: attending(),
+    attendingId: itsPerson('attending_id'),
     fromHalf: text('from_half').notNull(),
     untilHalf: text('until_half').notNull(),
     evaluations: integer('evaluations').notNull(),
@@ -77,7 +73,7 @@ export const teachingComments = pgTable(
   {
     id: uuid('id').primaryKey(),
     organizationId: organization(),
-    attendingId: attending(),
+    attendingId: itsPerson('attending_id'),
     kind: text('kind').$type<CommentKind>().notNull(),
     text: text('text').notNull(),
     /** While it waits. */

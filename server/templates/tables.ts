@@ -14,11 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
-import { users } from '#server/auth/tables.ts';
+import { personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { organizations, programs } from '#server/organizations/tables.ts';
-
-const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
 /** Versions from before procedures were data say nothing of them: as shipped. */
 const formTemplate = customType<{ data: FormTemplate; driverData: unknown }>({
@@ -50,7 +48,7 @@ export const formTemplates = pgTable(
     /** Raised with every saving: whoever read an earlier one is told. */
     revision: integer('revision').notNull(),
     savedAt: at('saved_at').notNull(),
-    savedBy: person('saved_by'),
+    savedBy: personOrNobody('saved_by'),
   },
   (table) => [
     unique('form_templates_number')
