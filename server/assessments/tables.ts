@@ -8,11 +8,8 @@ import type { Weekday } from '#shared/shift-date.ts';
 import { person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { linkColumns } from '#server/links/tables.ts';
-import { organizations } from '#server/organizations/tables.ts';
+import { organizationOrNone, organizations } from '#server/organizations/tables.ts';
 import { formTemplates } from '#server/templates/tables.ts';
-
-const organization = () =>
-  uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
 
 /** What may be amended (shared/assessments.ts, Judgement). */
 const judgement = {
@@ -93,7 +90,7 @@ export const assessments = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** The trainee's at the time: its administrators see it (docs/decisions/012). */
-    organizationId: organization(),
+    organizationId: organizationOrNone(),
     traineeId: person('trainee_id').notNull(),
     /** As they are called now: lists are sorted by them (kept up to date with the profile). */
     traineeName: text('trainee_name').notNull(),

@@ -18,7 +18,7 @@ import type { Evidence } from '#shared/evidence-output.ts';
 import type { CommitteePart, MeetingState } from '#shared/committee.ts';
 import { itsPerson, person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
-import { organizations, programs } from '#server/organizations/tables.ts';
+import { itsOrganization, programs } from '#server/organizations/tables.ts';
 import { reports } from '#server/reports/tables.ts';
 
 const meeting = () =>
@@ -31,9 +31,7 @@ export const committeeMeetings = pgTable(
   'committee_meetings',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: itsOrganization(),
     programId: uuid('program_id')
       .notNull()
       .references(() => programs.id, { onDelete: 'restrict' }),

@@ -2,19 +2,14 @@ import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-cor
 import type { EvidenceKind } from '#shared/evidence.ts';
 import { person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
-import { organizations } from '#server/organizations/tables.ts';
-
-const organization = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' });
+import { itsOrganization } from '#server/organizations/tables.ts';
 
 /** Results that came together, so that they can be taken out together. */
 export const evidenceFiles = pgTable(
   'evidence_files',
   {
     id: uuid('id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     name: text('name').notNull(),
     takenBy: person('taken_by').notNull(),
     takenAt: at('taken_at').notNull(),
@@ -30,7 +25,7 @@ export type EvidenceFileRow = typeof evidenceFiles.$inferSelect;
 export const otherEvidence = pgTable(
   'other_evidence',
   {
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     traineeId: person('trainee_id').notNull(),
     kind: text('kind').$type<EvidenceKind>().notNull(),
     on: date('on_day').notNull(),

@@ -1,15 +1,13 @@
 import { text, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { at } from '#server/db/columns.ts';
-import { organizations } from '#server/organizations/tables.ts';
+import { organizationOrNone } from '#server/organizations/tables.ts';
 
 /** What every single-use link has, in whichever table. Its token is derived from the id. */
 export const linkColumns = () => ({
   id: uuid('id').primaryKey(),
   /** Its maker's when it was made: its rules hold for the link. */
-  organizationId: uuid('organization_id').references(() => organizations.id, {
-    onDelete: 'set null',
-  }),
+  organizationId: organizationOrNone(),
   requestKey: uuid('request_key').notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),

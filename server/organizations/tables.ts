@@ -18,11 +18,6 @@ import type { SecondFactorOf } from '#shared/sign-in-rules.ts';
 import { itsPerson, personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 
-const organization = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' });
-
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey(),
   slug: text('slug').notNull().unique(),
@@ -51,12 +46,21 @@ export const organizations = pgTable('organizations', {
 });
 export type OrganizationRow = typeof organizations.$inferSelect;
 
+/** Whose it is: gone with the organization. */
+export const itsOrganization = () =>
+  uuid('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+/** None once the organization is gone. */
+export const organizationOrNone = () =>
+  uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
+
 /** A training program of an organization, such as a residency. */
 export const programs = pgTable(
   'programs',
   {
     id: uuid('id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     name: text('name').notNull(),
     /** One of the list (shared/people.ts), or as typed. */
     specialty: text('specialty'),
@@ -80,7 +84,7 @@ export const memberships = pgTable(
   'memberships',
   {
     userId: itsPerson('user_id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     status: text('status').$type<MembershipStatus>().notNull(),
     requestedAt: at('requested_at').notNull(),
     decidedAt: at('decided_at'),
@@ -118,7 +122,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     email: text('email'),
     role: text('role').$type<SignUpRole>().notNull(),
     invitedBy: personOrNobody('invited_by'),
@@ -166,9 +170,7 @@ export const accessRequests = pgTable(
     decidedAt: at('decided_at'),
     decidedBy: personOrNobody('decided_by'),
     answer: text('answer'),
-    organizationId: uuid('organization_id').references(() => organizations.id, {
-      onDelete: 'set null',
-    }),
+    organizationId: organizationOrNone(),
   },
   (table) => [index('access_requests_status').on(table.status, table.createdAt)],
 );

@@ -22,10 +22,11 @@ import type { PatientType, ProcedureLevel, Verification } from '#shared/procedur
 import { itsPerson, person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
 import { linkColumns } from '#server/links/tables.ts';
-import { organizations } from '#server/organizations/tables.ts';
-
-const organization = () =>
-  uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' });
+import {
+  itsOrganization,
+  organizationOrNone,
+  organizations,
+} from '#server/organizations/tables.ts';
 
 const rank = (values: readonly string[], column: AnyPgColumn) =>
   sql<number>`array_position(${sql.raw(`'{${values.join(',')}}'::text[]`)}, ${column})`;
@@ -72,7 +73,7 @@ export const procedures = pgTable(
     /** The owner. */
     userId: person('user_id').notNull(),
     /** The owner's at the time: its administrators see it, as with assessments (docs/decisions/012). */
-    organizationId: organization(),
+    organizationId: organizationOrNone(),
     entryKey: uuid('entry_key').notNull(),
     ...entry,
     verification: text('verification').$type<Verification>().notNull().default('waiting'),
@@ -248,9 +249,7 @@ export type ProcedureImportRow = typeof procedureImports.$inferSelect;
 export const procedureMinimums = pgTable(
   'procedure_minimums',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: itsOrganization(),
     fromYear: integer('from_year').notNull(),
     minimums: jsonb('minimums').$type<Minimums>().notNull(),
   },

@@ -14,7 +14,7 @@ import type { ReportSection, ReportSummary } from '#shared/report-output.ts';
 import type { ReportState } from '#shared/reports.ts';
 import { person } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
-import { organizations, programs } from '#server/organizations/tables.ts';
+import { itsOrganization, programs } from '#server/organizations/tables.ts';
 
 const report = () =>
   uuid('report_id')
@@ -26,9 +26,7 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: itsOrganization(),
     /** Of this trainee; null: of a program. */
     traineeId: person('trainee_id'),
     programId: uuid('program_id').references(() => programs.id, { onDelete: 'set null' }),

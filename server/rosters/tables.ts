@@ -3,7 +3,7 @@ import type { RosterFound, RosterPlace, RosterReport } from '#shared/roster-outp
 import type { GoneChoice, RosterKind, RosterState } from '#shared/rosters.ts';
 import { itsPerson, users } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
-import { invitations, organizations } from '#server/organizations/tables.ts';
+import { invitations, itsOrganization } from '#server/organizations/tables.ts';
 import type { RosterLine } from '#shared/rosters.ts';
 
 /** A file of people, looked at, and perhaps on its way. */
@@ -11,9 +11,7 @@ export const rosters = pgTable(
   'rosters',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: itsOrganization(),
     /** Who chose the file; once it is applied, who said so. */
     userId: itsPerson('user_id'),
     /** The name of the file. */

@@ -2,20 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { CommentKind, Statement, TeachingAnswers } from '#shared/teaching.ts';
 import { itsPerson, person } from '#server/auth/tables.ts';
-import { organizations } from '#server/organizations/tables.ts';
+import { itsOrganization } from '#server/organizations/tables.ts';
 
 // Nothing here has a time, and nothing that was said has an author (docs/decisions/063).
-
-const organization = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' });
 
 /** Who has evaluated whom in a half of a year, and nothing of what was said; gone once that is released. */
 export const teachingParticipations = pgTable(
   'teaching_participations',
   {
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     attendingId: itsPerson('attending_id'),
     half: text('half').notNull(),
     /** Null: the account is deleted. */
@@ -36,7 +31,7 @@ export const teachingAnswers = pgTable(
   'teaching_answers',
   {
     id: uuid('id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     attendingId: itsPerson('attending_id'),
     half: text('half').notNull(),
     answers: jsonb('answers').$type<TeachingAnswers>().notNull(),
@@ -53,7 +48,7 @@ export const teachingBatches = pgTable(
   'teaching_batches',
   {
     id: uuid('id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     attendingId: itsPerson('attending_id'),
     fromHalf: text('from_half').notNull(),
     untilHalf: text('until_half').notNull(),
@@ -72,7 +67,7 @@ export const teachingComments = pgTable(
   'teaching_comments',
   {
     id: uuid('id').primaryKey(),
-    organizationId: organization(),
+    organizationId: itsOrganization(),
     attendingId: itsPerson('attending_id'),
     kind: text('kind').$type<CommentKind>().notNull(),
     text: text('text').notNull(),

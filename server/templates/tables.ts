@@ -16,7 +16,7 @@ import type { FormTemplate } from '#shared/form-template-output.ts';
 import { SHIPPED_PROCEDURES } from '#shared/shipped-procedures.ts';
 import { personOrNobody } from '#server/auth/tables.ts';
 import { at } from '#server/db/columns.ts';
-import { organizations, programs } from '#server/organizations/tables.ts';
+import { itsOrganization, programs } from '#server/organizations/tables.ts';
 
 /** Versions from before procedures were data say nothing of them: as shipped. */
 const formTemplate = customType<{ data: FormTemplate; driverData: unknown }>({
@@ -33,9 +33,7 @@ export const formTemplates = pgTable(
   'form_templates',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: itsOrganization(),
     /** Null: for all whose program has none of its own. */
     programId: uuid('program_id'),
     /** From 1 on, in the order of their dates. */
