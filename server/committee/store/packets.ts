@@ -27,6 +27,8 @@ export async function deleteOldPackets(tx: Db, meeting: string, kept: string): P
 const section = (name: string) =>
   sql`(select ${reportSections.section} #>> ${`{trainee,${name}}`}::text[] from ${reportSections}
     where ${reportSections.reportId} = ${reportId} and ${reportSections.traineeId} = ${traineeId})`;
+/** As the trainee of a page is called. */
+const isNamed = and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId));
 const NAMED = {
   packet: committeePackets,
   name: reportNames.name,
@@ -61,10 +63,7 @@ export async function listAgenda(db: Db, report: string) {
       of: sql<number>`jsonb_array_length(${levels} -> 'subCompetencies')`,
     })
     .from(committeePackets)
-    .innerJoin(
-      reportNames,
-      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
-    )
+    .innerJoin(reportNames, isNamed)
     .where(eq(reportId, report))
     .orderBy(asc(place));
 }
@@ -76,10 +75,7 @@ export async function listPackets(db: Db, report: string) {
   return db
     .select(NAMED)
     .from(committeePackets)
-    .innerJoin(
-      reportNames,
-      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
-    )
+    .innerJoin(reportNames, isNamed)
     .where(eq(reportId, report))
     .orderBy(asc(place));
 }
@@ -93,10 +89,7 @@ export async function findPacket(
   const rows = await db
     .select(NAMED)
     .from(committeePackets)
-    .innerJoin(
-      reportNames,
-      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
-    )
+    .innerJoin(reportNames, isNamed)
     .where(and(eq(reportId, report), eq(traineeId, trainee)));
   return rows[0] ?? null;
 }
@@ -110,10 +103,7 @@ export async function listNeighbours(db: Db, report: string, at: number) {
   return db
     .select({ id: traineeId, name: reportNames.name, place })
     .from(committeePackets)
-    .innerJoin(
-      reportNames,
-      and(eq(reportNames.reportId, reportId), eq(reportNames.namedId, traineeId)),
-    )
+    .innerJoin(reportNames, isNamed)
     .where(and(eq(reportId, report), or(eq(place, at - 1), eq(place, at + 1))));
 }
 
