@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Assessment } from '#shared/assessment-record-output.ts';
 import { pathTo } from '#shared/screens.ts';
-import { Narrative } from '#web/assessments/records/Narrative.tsx';
+import { Narrative } from '#web/epas/Narrative.tsx';
 import { assessmentQuery } from '#web/assessments/queries.ts';
 import { epaWords } from '#web/assessments/words.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import '#web/assessments/records/details.css';
+import '#web/epas/read.css';
 
 function Judgement({ assessment }: { assessment: Assessment }) {
   const { id, epa, dayOfWeek, rating, ratingWords, evaluator, trainee, voided } = assessment;

@@ -6,7 +6,7 @@ import { levelWords } from '#shared/form-templates.ts';
 import type { Assessment, Judgement } from '#shared/assessment-record-output.ts';
 import { ApiError, call } from '#web/call.ts';
 import { FeedbackField } from '#web/assessments/form/FeedbackField.tsx';
-import { Narrative } from '#web/assessments/records/Narrative.tsx';
+import { Narrative } from '#web/epas/Narrative.tsx';
 import { readAgain } from '#web/assessments/queries.ts';
 import { useOwnText } from '#web/kept/own-text.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,107 +1,18 @@
-import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
-import { INVOLVEMENT_LABELS, TO_BE_CONFIRMED } from '#shared/assessments.ts';
+import { TO_BE_CONFIRMED } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
-import { shiftWords } from '#shared/shift-date.ts';
 import { Acknowledge } from '#web/assessments/records/Acknowledge.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
-import { Narrative } from '#web/assessments/records/Narrative.tsx';
 import { readAgain } from '#web/assessments/queries.ts';
 import { apiUrl, call } from '#web/call.ts';
 import { useActions } from '#web/forms/use-actions.ts';
+import { AssessmentRead } from '#web/epas/AssessmentRead.tsx';
 import { useDownload } from '#web/files/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Stars } from '#web/ui/Stars.tsx';
 import { Status } from '#web/ui/Status.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { moment, shortDate } from '#web/ui/when.ts';
-import '#web/ui/facts.css';
-import '#web/ui/history.css';
 import './details.css';
-
-function Facts({ assessment }: { assessment: Assessment }) {
-  const { epa, trainee, evaluator, rating, involvement, observationsCount } = assessment;
-  const { confirmedAt } = assessment;
-  const now = useNow();
-  return (
-    <dl className="facts">
-      <dt>Date</dt>
-      <dd>{shiftWords(assessment.shiftDate)}</dd>
-      <dt>EPA</dt>
-      <dd>{epa ? `${epa.number} ${epa.title}` : `None on ${assessment.dayOfWeek}s`}</dd>
-      <dt>Trainee</dt>
-      <dd>{trainee.name}</dd>
-      <dt>Evaluator</dt>
-      <dd>
-        {evaluator.name}
-        {!evaluator.isSignedIn && (
-          <span className="attention">
-            {' '}
-            not signed in{evaluator.email && `, ${evaluator.email} as typed`}
-            {evaluator.from && `, ${ANSWERED_FROM_WORDS[evaluator.from]}`}
-          </span>
-        )}
-      </dd>
-      {confirmedAt && (
-        <>
-          <dt>Confirmed</dt>
-          <dd>By the program, {moment(confirmedAt, now)}</dd>
-        </>
-      )}
-      <dt>Rating</dt>
-      <dd className="rating-line">
-        <Stars rating={rating} /> {assessment.ratingWords}
-      </dd>
-      {observationsCount !== null && (
-        <>
-          <dt>Observations</dt>
-          <dd>{observationsCount}</dd>
-        </>
-      )}
-      {involvement && (
-        <>
-          <dt>Involvement</dt>
-          <dd>{INVOLVEMENT_LABELS[involvement]}</dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function amendedWords(times: number): string {
-  return times === 1 ? 'Amended once' : `Amended ${times} times`;
-}
-
-function History({ amendments }: Pick<Assessment, 'amendments'>) {
-  const now = useNow();
-  if (amendments.length === 0) return null;
-  return (
-    <details className="history">
-      <summary>
-        {amendedWords(amendments.length)}: what it said before <Icon name="down" />
-      </summary>
-      <ol>
-        {amendments.map(({ at, by, before, ratingWords }) => (
-          <li key={at}>
-            <p className="soft small">
-              Until {moment(at, now)}, when {by} amended it
-            </p>
-            <p>{judgementWords(ratingWords, before)}</p>
-            <Narrative {...before} />
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
-function judgementWords(
-  words: string,
-  { involvement }: Assessment['amendments'][number]['before'],
-): string {
-  return involvement ? `${words}. ${INVOLVEMENT_LABELS[involvement]}.` : `${words}.`;
-}
 
 function VoidNotice({ voided }: { voided: Assessment['voided'] }) {
   const now = useNow();
@@ -152,9 +63,7 @@ export function AssessmentText({ assessment, outcome, onStep, onDone }: Assessme
       <Status className="outcome">{outcome && <Notice look="good">{outcome}</Notice>}</Status>
       <VoidNotice voided={assessment.voided} />
       <ToBeConfirmed assessment={assessment} />
-      <Facts assessment={assessment} />
-      <Narrative {...assessment} />
-      <History amendments={assessment.amendments} />
+      <AssessmentRead assessment={assessment} />
       {can.acknowledge && <Acknowledge assessment={assessment} onDone={onDone} />}
       <div className="row">
         {can.confirm && (

@@ -1,3 +1,5 @@
+import './read.css';
+
 type NarrativeProps = { strengths: string; improvements: string };
 
 /** What somebody wrote, in the serif: it is said, not labelled. */
