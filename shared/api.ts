@@ -239,6 +239,9 @@ export type Api = AdministrationApi & {
   'PUT /api/committee/meetings/:id/members/:personId': { body: 'MemberInput'; answer: 'Nothing' };
   'DELETE /api/committee/meetings/:id/members/:personId': { answer: 'Nothing' };
   'GET /api/committee/meetings/:id/trainees/:traineeId': { answer: 'CommitteePage' };
+  'GET /api/committee/meetings/:id/trainees/:traineeId/forms/:assessmentId': {
+    answer: 'CommitteeForm';
+  };
   'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code': {
     body: 'CommitteeJudgementInput';
     answer: 'CommitteeJudgement';

@@ -9,6 +9,7 @@ import {
 import { ROLES, TRAINEE_LEVELS } from '#shared/people.ts';
 import { OrganizationName } from '#shared/people-output.ts';
 import { Identified } from '#shared/answers.ts';
+import { Assessment } from '#shared/assessment-record-output.ts';
 import { Evidence } from '#shared/evidence-output.ts';
 import { ReportSet, ReportTraineePage } from '#shared/report-output.ts';
 
@@ -265,6 +266,28 @@ export const CommitteePage = z.object({
   can: z.object({ judge: z.boolean() }),
 });
 export type CommitteePage = z.output<typeof CommitteePage>;
+
+/** A form that a page stands on, to be read: nothing of what its trainee noted about it. */
+export const CommitteeForm = Assessment.pick({
+  id: true,
+  shiftDate: true,
+  dayOfWeek: true,
+  trainee: true,
+  epa: true,
+  rating: true,
+  ratingWords: true,
+  involvement: true,
+  observationsCount: true,
+  strengths: true,
+  improvements: true,
+  amendments: true,
+  confirmedAt: true,
+}).extend({
+  evaluator: Assessment.shape.evaluator.pick({ name: true, isSignedIn: true }),
+  /** Whether the viewer also has it among assessments, with what there is to do about it. */
+  can: z.object({ see: z.boolean() }),
+});
+export type CommitteeForm = z.output<typeof CommitteeForm>;
 
 /** Closed meetings that a trainee was judged in, the latest first. */
 export const OwnMeetings = z.object({

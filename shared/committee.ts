@@ -61,6 +61,7 @@ export type NoLevelReason = (typeof NO_LEVEL_REASONS)[number];
 
 export const NO_MEETING = 'This meeting does not exist, or you do not sit in it.';
 export const NO_PACKET = 'This person is not in the meeting.';
+export const NO_FORM = 'This form is not on the page, or counts no more.';
 export const NO_PAGES = 'Nobody was in training when the meeting was prepared: it has no pages.';
 export const NOT_PREPARED = 'The meeting is not prepared yet.';
 export const MEETING_IS_CLOSED = 'The meeting is closed. What it decided stays as it is.';

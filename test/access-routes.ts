@@ -260,6 +260,7 @@ export const ROUTES: Record<string, Row> = {
   'PUT /api/committee/meetings/:id/members/:personId': signedIn(400),
   'DELETE /api/committee/meetings/:id/members/:personId': signedIn(404),
   'GET /api/committee/meetings/:id/trainees/:traineeId': signedIn(404),
+  'GET /api/committee/meetings/:id/trainees/:traineeId/forms/:assessmentId': signedIn(404),
   'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code': signedIn(400),
   'PUT /api/committee/meetings/:id/trainees/:traineeId/statement': signedIn(400),
   'GET /api/committee/meetings/:id/packets.pdf': signedIn(404),

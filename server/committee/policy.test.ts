@@ -7,11 +7,12 @@ import {
   canClose,
   canJudge,
   canOpen,
-  canOpenForm,
   canPlan,
   canPrepare,
   canRead,
+  canReadForm,
   canReadOwn,
+  canReadPage,
   canRemove,
   canSeat,
   canSit,
@@ -123,16 +124,25 @@ test('seats are for active attendings and administrators of the organization', (
   expect(seatable).toEqual(['attending', 'administrator']);
 });
 
-test('a form opens for its trainee, its assessor and administrators, not for all of the committee', () => {
-  const held = { organizationId: HERE, state: 'open' } as const;
-  const opens = (one: UserActor, traineeId: string, assessorId: string | null) =>
-    canOpenForm(one, held, traineeId, assessorId);
-  expect(opens(ACTORS.trainee, 'trainee', null)).toBe(true);
-  expect(opens(ACTORS.trainee, 'another', null)).toBe(false);
-  expect(opens(ACTORS.attending, 'another', 'attending')).toBe(true);
-  expect(opens(ACTORS.attending, 'another', null)).toBe(false);
-  expect(opens(ACTORS.administrator, 'another', null)).toBe(true);
-  expect(opens(ACTORS.system_admin, 'another', null)).toBe(true);
-  expect(opens(ACTORS['administrator elsewhere'], 'another', null)).toBe(false);
-  expect(opens(ACTORS['deactivated administrator'], 'another', null)).toBe(false);
+test('a form is read by whoever reads the page that it stands on, and by its trainee once the meeting is closed', () => {
+  const form = { traineeId: 'trainee', voidedAt: null, isOnPage: true };
+  for (const state of MEETING_STATES) {
+    const held = { organizationId: HERE, state };
+    const whoReads = (asked: Parameters<typeof canReadForm>[4]) =>
+      among(who((one, seat) => canReadForm(one, held, seat, 'trainee', asked)));
+    const own = state === 'closed' ? everywhere('trainee') : [];
+    const readers = among([...SEATED, ...ADMINISTRATORS, ...own]);
+    expect(whoReads(form), `a meeting that is ${state}`).toEqual(readers);
+    expect(among(who((one, seat) => canReadPage(one, held, seat, 'trainee')))).toEqual(readers);
+    expect(whoReads({ ...form, isOnPage: false })).toEqual([]);
+    expect(whoReads({ ...form, traineeId: 'another' })).toEqual([]);
+    expect(whoReads({ ...form, voidedAt: new Date(0) })).toEqual([]);
+  }
+});
+
+test('a trainee reads no form on the page of another', () => {
+  const closed = { organizationId: HERE, state: 'closed' } as const;
+  const form = { traineeId: 'another', voidedAt: null, isOnPage: true };
+  expect(canReadForm(ACTORS.trainee, closed, null, 'another', form)).toBe(false);
+  expect(canReadForm(ACTORS.attending, closed, 'member', 'another', form)).toBe(true);
 });

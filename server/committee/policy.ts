@@ -1,4 +1,5 @@
 import type { CommitteePart, MeetingState } from '#shared/committee.ts';
+import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { MeetingRow } from '#server/committee/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { administers } from '#server/organizations/policy.ts';
@@ -51,6 +52,30 @@ export function canReadOwn(actor: UserActor, { state }: Held, traineeId: string)
   return actor.userId === traineeId && state === 'closed';
 }
 
+export function canReadPage(
+  actor: UserActor,
+  meeting: Held,
+  seat: Seat,
+  traineeId: string,
+): boolean {
+  return canRead(actor, meeting, seat) || canReadOwn(actor, meeting, traineeId);
+}
+
+/** Whether the page's figures or words were counted from it is known by its report and its packet. */
+type PageForm = Pick<AssessmentRow, 'traineeId' | 'voidedAt'> & { isOnPage: boolean };
+
+/** Whoever reads a page reads the forms it stands on; one that was voided since has left it, for everybody. */
+export function canReadForm(
+  actor: UserActor,
+  meeting: Held,
+  seat: Seat,
+  traineeId: string,
+  form: PageForm,
+): boolean {
+  const isThere = form.isOnPage && form.traineeId === traineeId && form.voidedAt === null;
+  return isThere && canReadPage(actor, meeting, seat, traineeId);
+}
+
 /** Its chair, its coordinator, and the organization's administrators look after one. */
 function looksAfter(actor: UserActor, meeting: Held, seat: Seat): boolean {
   const isTheirs = seat === 'chair' || seat === 'coordinator';
@@ -91,15 +116,4 @@ export function canClose(actor: UserActor, meeting: Held, seat: Seat): boolean {
 
 export function canRemove(actor: UserActor, meeting: Held, seat: Seat): boolean {
   return canChange(actor, meeting, seat);
-}
-
-/** A form opens for whoever administers, and for its assessor; for the committee its words stand on the page. */
-export function canOpenForm(
-  actor: UserActor,
-  { organizationId }: Held,
-  traineeId: string,
-  assessorId: string | null,
-): boolean {
-  const isTheirs = actor.userId === traineeId || actor.userId === assessorId;
-  return isTheirs || administers(actor, organizationId);
 }

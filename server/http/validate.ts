@@ -14,6 +14,7 @@ const Names = z.object({
   reviewId: z.uuid(),
   traineeId: z.uuid(),
   personId: z.uuid(),
+  assessmentId: z.uuid(),
   index: z
     .string()
     .regex(/^\d{1,2}$/)

@@ -7,6 +7,7 @@ import { pathTo } from '#shared/screens.ts';
 import { ApiError } from '#web/call.ts';
 import { Counts } from '#web/committee/Counts.tsx';
 import { Evidence } from '#web/committee/Evidence.tsx';
+import { FormDialog } from '#web/committee/FormDialog.tsx';
 import { LevelsByEpa } from '#web/committee/LevelsByEpa.tsx';
 import { NotHere } from '#web/committee/NotHere.tsx';
 import { PacketHead } from '#web/committee/PacketHead.tsx';
@@ -16,6 +17,7 @@ import { Statement } from '#web/committee/Statement.tsx';
 import { SubCompetencies } from '#web/committee/SubCompetencies.tsx';
 import { useDeciding } from '#web/committee/use-deciding.ts';
 import { voidedWords } from '#web/committee/words.ts';
+import { useOpened } from '#web/lists/use-opened.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -64,6 +66,8 @@ function Content({ page }: { page: CommitteePage }) {
   const statement = <Statement page={page} deciding={deciding} />;
   // Whom it is about reads first what the committee says.
   const isOwn = page.place === null;
+  const { opened, linkTo, close } = useOpened('form');
+  const of = { id: page.meeting.id, traineeId: page.trainee.id };
   return (
     <div className="packet">
       <PacketHead page={page} deciding={deciding} />
@@ -71,11 +75,12 @@ function Content({ page }: { page: CommitteePage }) {
       {isOwn && statement}
       <LevelsByEpa levels={page.levels} to={page.meeting.to} />
       <SubCompetencies page={page} onSaver={deciding.onSaver} />
-      <Said feedback={page.levels.feedback} narratives={page.section.narratives} />
+      <Said feedback={page.levels.feedback} narratives={page.section.narratives} linkTo={linkTo} />
       <Counts procedures={page.section.procedures} />
       <Evidence page={page} />
       {!isOwn && statement}
       <Ways page={page} />
+      {opened && <FormDialog key={opened} of={of} assessmentId={opened} onClose={close} />}
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PacketLevels } from '#shared/committee-output.ts';
-import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { writtenOf } from '#shared/telling.ts';
 import { Feedback } from '#web/committee/Feedback.tsx';
 import { QUOTED, quotesOf } from '#web/committee/telling.ts';
 import type { Narrated, Quote } from '#web/committee/telling.ts';
+import type { useOpened } from '#web/lists/use-opened.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import './packet.css';
 
 const KINDS = { next: 'Next time', well: 'Went well' } as const;
 
-function Source({ narrative }: { narrative: Narrated }) {
+type Opening = { linkTo: ReturnType<typeof useOpened>['linkTo'] };
+
+function Source({ narrative, linkTo }: { narrative: Narrated } & Opening) {
   const { epa, rating, ratingWords, assessor, shiftDate, canOpen, assessmentId } = narrative;
   const about = epa ? `EPA ${epa.number}, level ${rating}` : `The day, ${ratingWords}`;
   const words = (
@@ -22,28 +24,30 @@ function Source({ narrative }: { narrative: Narrated }) {
     </span>
   );
   return canOpen ? (
-    <Link to={pathTo('/assessments', { open: assessmentId })}>{words}</Link>
+    <Link {...linkTo(assessmentId)} aria-haspopup="dialog">
+      {words}
+    </Link>
   ) : (
     <span className="soft">{words}</span>
   );
 }
 
-function Quoted({ kind, text, narrative }: Quote) {
+function Quoted({ kind, text, narrative, linkTo }: Quote & Opening) {
   return (
     <li>
       <p className="small soft">{KINDS[kind]}</p>
       <p className="packet-quote verbatim">“{text}”</p>
       <p className="small">
-        <Source narrative={narrative} />
+        <Source narrative={narrative} linkTo={linkTo} />
       </p>
     </li>
   );
 }
 
-type SaidProps = { narratives: readonly Narrated[] } & Pick<PacketLevels, 'feedback'>;
+type SaidProps = Opening & { narratives: readonly Narrated[] } & Pick<PacketLevels, 'feedback'>;
 
 /** The most telling first, or all of them, the newest first. Each opens its form. */
-export function Said({ narratives, feedback }: SaidProps) {
+export function Said({ narratives, feedback, linkTo }: SaidProps) {
   const [isWhole, setWhole] = useState(false);
   const written = writtenOf(narratives);
   const telling = quotesOf(written);
@@ -72,6 +76,7 @@ export function Said({ narratives, feedback }: SaidProps) {
               kind={kind}
               text={text}
               narrative={narrative}
+              linkTo={linkTo}
             />
           ))}
         </ul>

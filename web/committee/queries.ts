@@ -39,6 +39,13 @@ export function pageQuery(id: string, traineeId: string) {
   });
 }
 
+/** A form that the page stands on. */
+export function formQuery({ id, traineeId }: PageOf, assessmentId: string) {
+  return freshQuery('GET /api/committee/meetings/:id/trainees/:traineeId/forms/:assessmentId', {
+    path: { id, traineeId, assessmentId },
+  });
+}
+
 /** How lenient whoever is signed in is, alone. */
 export const leniencyQuery = freshQuery('GET /api/committee/leniency');
 

@@ -1,6 +1,7 @@
 import { ANSWERED_FROM_WORDS } from '#shared/links.ts';
 import { INVOLVEMENT_LABELS } from '#shared/assessments.ts';
 import type { Assessment } from '#shared/assessment-record-output.ts';
+import type { CommitteeForm } from '#shared/committee-output.ts';
 import { shiftWords } from '#shared/shift-date.ts';
 import { Narrative } from '#web/epas/Narrative.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -11,7 +12,11 @@ import '#web/ui/facts.css';
 import '#web/ui/history.css';
 import './read.css';
 
-type AssessmentReadProps = { assessment: Assessment };
+type AssessmentReadProps = {
+  assessment: Omit<CommitteeForm, 'can'> & {
+    evaluator: Partial<Pick<Assessment['evaluator'], 'email' | 'from'>>;
+  };
+};
 
 function Facts({ assessment }: AssessmentReadProps) {
   const { epa, trainee, evaluator, rating, involvement, observationsCount } = assessment;

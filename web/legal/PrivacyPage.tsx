@@ -132,9 +132,11 @@ export function PrivacyPage() {
         <p>
           An assessment: its trainee, the person who wrote it, active administrators of the
           organization that the trainee belonged to when it was submitted, also after the trainee
-          has left, and system administrators. A trainee’s reflection on it: that trainee alone.
-          Hints on what a comment lacks are for the person writing it, are not kept, and nobody else
-          sees them.
+          has left, and system administrators. Whoever has a seat in a competency committee’s
+          meeting about that trainee also reads those that the trainee’s page there stands on. With
+          the seat that ends. A trainee’s reflection on an assessment: that trainee alone. Hints on
+          what a comment lacks are for the person writing it, are not kept, and nobody else sees
+          them.
         </p>
         <p>
           An evaluation of an attending’s teaching: that attending and active administrators of the

@@ -7,12 +7,16 @@ export function useOpened(name = 'open') {
   const navigate = useNavigate();
   const opened = address.get(name);
 
-  function go(id: string | null, isBack: boolean) {
+  function searchOf(id: string | null): string {
     const next = new URLSearchParams(address);
     if (id === null) next.delete(name);
     else next.set(name, id);
+    return `?${next.toString()}`;
+  }
+
+  function go(id: string | null, isBack: boolean) {
     void navigate(
-      { search: next.toString() },
+      { search: searchOf(id) },
       { state: { ...state, isOpened: !isBack }, replace: isBack, preventScrollReset: true },
     );
   }
@@ -20,6 +24,12 @@ export function useOpened(name = 'open') {
   return {
     opened,
     open: (id: string) => go(id, false),
+    /** Of a link that opens it, as `open` does. */
+    linkTo: (id: string) => ({
+      to: { search: searchOf(id) },
+      state: { ...state, isOpened: true },
+      preventScrollReset: true,
+    }),
     close: () => {
       if (opened === null) return;
       if ((state as { isOpened?: boolean } | null)?.isOpened) void navigate(-1);

@@ -1,12 +1,13 @@
-import { NO_PACKET, NOT_PREPARED } from '#shared/committee.ts';
+import { NO_FORM, NO_PACKET, NOT_PREPARED } from '#shared/committee.ts';
+import { findNamed } from '#server/assessments/store/records.ts';
 import type { AuditEvent } from '#server/audit/place.ts';
 import { readTraced } from '#server/audit/reading.ts';
 import { recordAll } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
-import { canRead, canReadOwn } from '#server/committee/policy.ts';
+import { canReadForm, canReadPage } from '#server/committee/policy.ts';
 import { findMeeting } from '#server/committee/store/meetings.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
-import { hasPacket } from '#server/committee/store/packets.ts';
+import { hasPacket, isFormOnPage } from '#server/committee/store/packets.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -56,9 +57,7 @@ export async function getPageMeeting(
   traineeId: string,
 ): Promise<FoundMeeting> {
   const found = await findMeeting(db, viewer.userId, id);
-  const isAllowed =
-    found &&
-    (canRead(viewer, found.meeting, found.seat) || canReadOwn(viewer, found.meeting, traineeId));
+  const isAllowed = found && canReadPage(viewer, found.meeting, found.seat, traineeId);
   const reportId = found?.meeting.reportId ?? null;
   const isThere = isAllowed && (reportId === null || (await hasPacket(db, reportId, traineeId)));
   if (!isThere) throw new AppError('not_found', NO_PACKET);
@@ -71,6 +70,24 @@ export function expectPrepared({ meeting: { reportId, preparedAt } }: FoundMeeti
 } {
   if (reportId === null || preparedAt === null) throw new AppError('conflict', NOT_PREPARED);
   return { reportId, preparedAt };
+}
+
+/** A form behind a page's words or points, for who reads the page. */
+export async function getPageForm(
+  db: Db,
+  viewer: UserActor,
+  found: FoundMeeting,
+  { traineeId, assessmentId }: { traineeId: string; assessmentId: string },
+) {
+  const { reportId } = expectPrepared(found);
+  const form = await findNamed(db, assessmentId);
+  if (!form) throw new AppError('not_found', NO_FORM);
+  const { row } = form;
+  const isOnPage = await isFormOnPage(db, reportId, traineeId, row.id);
+  const { meeting, seat } = found;
+  if (!canReadForm(viewer, meeting, seat, traineeId, { ...row, isOnPage }))
+    throw new AppError('not_found', NO_FORM);
+  return form;
 }
 
 type Taken = {

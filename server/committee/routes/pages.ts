@@ -1,16 +1,24 @@
 import { CommitteeJudgementInput, CommitteeStatementInput } from '#shared/committee-input.ts';
 import {
+  CommitteeForm,
   CommitteeJudgement,
   CommitteePage,
   CommitteeStatement,
   OwnMeetings,
 } from '#shared/committee-output.ts';
-import { NO_PACKET } from '#shared/committee.ts';
+import { NO_FORM, NO_PACKET } from '#shared/committee.ts';
+import { readAmendments } from '#server/assessments/actions/read.ts';
 import { judge, sayToTrainee } from '#server/committee/actions/decide.ts';
 import { getMeeting } from '#server/committee/actions/meetings.ts';
 import { listPages } from '#server/committee/store/pages.ts';
-import { expectPrepared, getPageMeeting, readMeeting } from '#server/committee/actions/read.ts';
+import {
+  expectPrepared,
+  getPageForm,
+  getPageMeeting,
+  readMeeting,
+} from '#server/committee/actions/read.ts';
 import { canRead } from '#server/committee/policy.ts';
+import { presentForm } from '#server/committee/present/forms.ts';
 import {
   presentJudgement,
   presentPage,
@@ -58,6 +66,22 @@ export function committeePageRoutes(runtime: Runtime) {
         if (!page) throw new AppError('not_found', NO_PACKET);
         return presentPage(who, found, page);
       });
+    },
+  );
+
+  routes.on(
+    'GET /api/committee/meetings/:id/trainees/:traineeId/forms/:assessmentId',
+    {
+      summary: 'A form that a trainee’s page stands on, to be read',
+      more: 'For whoever reads the page, as long as the form counts. That an administrator reads it is recorded.',
+      404: NO_FORM,
+      200: ['As it is now, with what it was before.', CommitteeForm],
+      errors: [409],
+    },
+    async ({ who, path }) => {
+      const found = await getPageMeeting(db, who, path.id, path.traineeId);
+      const { row } = await getPageForm(db, who, found, path);
+      return presentForm(who, { row, amendments: await readAmendments(runtime, who, row) });
     },
   );
 

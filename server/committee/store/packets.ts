@@ -98,6 +98,22 @@ export async function hasPacket(db: Db, report: string, trainee: string): Promis
   return (await db.$count(committeePackets, and(eq(reportId, report), eq(traineeId, trainee)))) > 0;
 }
 
+/** Whether a page stands on a form: counted in its period, or a point of an EPA from any time. */
+export async function isFormOnPage(
+  db: Db,
+  report: string,
+  trainee: string,
+  form: string,
+): Promise<boolean> {
+  const { reportId: of, traineeId: whose, formIds } = reportSections;
+  const isCounted = sql`exists (select from ${reportSections} where ${of} = ${report} and ${whose} = ${trainee}
+    and ${form}::uuid = any(${formIds}))`;
+  const point = JSON.stringify({ epas: [{ points: [{ assessmentId: form }] }] });
+  const isPoint = sql`${committeePackets.levels} @> ${point}::jsonb`;
+  const isTheirs = and(eq(reportId, report), eq(traineeId, trainee));
+  return (await db.$count(committeePackets, and(isTheirs, or(isCounted, isPoint)))) > 0;
+}
+
 /** Those around one in the agenda. */
 export async function listNeighbours(db: Db, report: string, at: number) {
   return db

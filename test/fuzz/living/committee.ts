@@ -1,5 +1,6 @@
 import { by } from '#test/fuzz/living/request.ts';
 import type { FuzzRequest, House } from '#test/fuzz/living/request.ts';
+import { insertAssessment } from '#test/assessments.ts';
 import { openedBy, plannedBy, preparedBy } from '#test/committee.ts';
 import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
 import { placeIn, programOf } from '#test/programs.ts';
@@ -19,6 +20,11 @@ export async function committeeRequests(house: House): Promise<FuzzRequest[]> {
     chairId: attending.id,
     members: [sitting.id],
   };
+  const { id: assessmentId } = await insertAssessment(server.runtime.db, {
+    traineeId: judged.id,
+    organizationId: organization.id,
+    shiftDate: '2026-06-20',
+  });
   const planned = { id: await plannedBy(administrator, meeting) };
   const prepared = { id: (await preparedBy(administrator, meeting)).id };
   const open = { id: (await openedBy(administrator, meeting)).id };
@@ -58,6 +64,9 @@ export async function committeeRequests(house: House): Promise<FuzzRequest[]> {
     by('attending', 'POST /api/committee/meetings/:id/close', { path: open }),
     by('attending', 'GET /api/committee/meetings/:id', { path: open }),
     by('attending', 'GET /api/committee/meetings/:id/trainees/:traineeId', { path: page }),
+    by('attending', 'GET /api/committee/meetings/:id/trainees/:traineeId/forms/:assessmentId', {
+      path: { ...page, assessmentId },
+    }),
     by('attending', 'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code', {
       path: { ...page, code: 'PC1' },
       body: { level: 2.5, note: 'Leads calmly.' },
