@@ -233,6 +233,64 @@ test('what a member writes while the network is away survives a closed tab, and 
   expect((await read()).statement.text).toBe(words);
 });
 
+test('a member who has just a seat opens the form behind a sentence and behind a ring, reads it, and is back at the same place', async ({
+  browser,
+  library,
+}) => {
+  const { url, programId, coordinator, assessors, trainees } = await theResidency(browser, library);
+  const [chair, member, trainee] = [said(assessors[0]), said(assessors[3]), said(trainees[1])];
+  const administrator = await windowOf(browser, coordinator);
+  const held = { programId, chairId: chair.id, members: [member.id] };
+  const { id } = await openMeeting(administrator, url, held);
+  const page = await windowOf(browser, member);
+  const address = `${url}/committee/${id}/trainees/${trainee.id}`;
+  await page.goto(address);
+
+  const quote = entry(page, 'What was said')
+    .getByRole('link', { name: /Owen Pryce/ })
+    .first();
+  const form = page.getByRole('dialog', { name: 'Assessment' });
+  await quote.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await quote.click();
+  await expect(form).toContainText('Owen Pryce');
+  await expect(form).toContainText(trainee.name);
+  await expect(form.getByRole('button')).toHaveCount(1);
+  await expect(form.getByRole('link')).toHaveCount(0);
+  await expectAllFine(page);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(quote).toBeFocused();
+  expect(await place()).toBe(before);
+  expect(page.url()).toBe(address);
+
+  const epas = page.getByRole('region', { name: 'Level by EPA' });
+  const forms = epas.getByRole('link', { name: /forms of EPA/ }).first();
+  await forms.click();
+  const list = page.getByRole('dialog').filter({ hasText: 'Forms of the whole training' });
+  const ring = list.getByRole('link', { name: /, level \d$/ }).first();
+  await expectAllFine(page);
+  await ring.click();
+  await expect(form.getByText('Areas for improvement')).toBeVisible();
+  const opened = page.url();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(ring).toBeFocused();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(forms).toBeFocused();
+  expect(page.url()).toBe(address);
+
+  await page.goto(opened);
+  await expect(form.getByText('Areas for improvement')).toBeVisible();
+  await callAs(administrator, url, 'DELETE /api/committee/meetings/:id/members/:personId', {
+    path: { id, personId: member.id },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+  await expect(form).toBeHidden();
+});
+
 test('a trainee reads the own page once the meeting is closed and not before; an attending without a seat sees nothing', async ({
   browser,
   library,

@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
 import type { PacketEpa, PacketLevels } from '#shared/committee-output.ts';
 import { levelNumber, levelWords, rangeWords, whyNoLevel } from '#shared/committee-words.ts';
 import { longShiftDate, monthOf } from '#shared/shift-date.ts';
 import { Course } from '#web/committee/Course.tsx';
 import { axisOf } from '#web/committee/course.ts';
 import type { Axis } from '#web/committee/course.ts';
+import { EpaForms } from '#web/committee/EpaForms.tsx';
 import { courseWords, evidenceWords, surerWords } from '#web/committee/words.ts';
+import { useOpened } from '#web/lists/use-opened.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
 import './committee.css';
@@ -25,7 +28,9 @@ function Level({ epa: { level, points } }: { epa: PacketEpa }) {
   );
 }
 
-function Epa({ epa, axis }: { epa: PacketEpa; axis: Axis }) {
+type EpaProps = { epa: PacketEpa; axis: Axis; linkTo: ReturnType<typeof useOpened>['linkTo'] };
+
+function Epa({ epa, axis, linkTo }: EpaProps) {
   const isSeen = epa.points.length > 0;
   return (
     <li className={isSeen ? 'packet-epa' : 'packet-epa packet-blank'}>
@@ -35,7 +40,16 @@ function Epa({ epa, axis }: { epa: PacketEpa; axis: Axis }) {
       <span className="packet-what">
         <span className="unseen">EPA {epa.number}: </span>
         <b>{epa.shortName}</b>
-        <span className="soft small">{evidenceWords(epa)}</span>
+        <span className="soft small">
+          {isSeen ? (
+            <Link {...linkTo(String(epa.number))} aria-haspopup="dialog">
+              {evidenceWords(epa)}
+              <span className="unseen">, forms of EPA {epa.number}</span>
+            </Link>
+          ) : (
+            evidenceWords(epa)
+          )}
+        </span>
       </span>
       {isSeen && (
         <span className="packet-course">
@@ -68,11 +82,18 @@ function Numbers({ epas }: Pick<PacketLevels, 'epas'>) {
   );
 }
 
-type LevelsByEpaProps = { levels: PacketLevels; to: string };
+type LevelsByEpaProps = {
+  levels: PacketLevels;
+  to: string;
+  /** Of a form. */
+  linkTo: EpaProps['linkTo'];
+};
 
 /** Every EPA of the form with its level over time: as it is drawn, in words, and as a table. */
-export function LevelsByEpa({ levels: { epas, why }, to }: LevelsByEpaProps) {
+export function LevelsByEpa({ levels: { epas, why }, to, linkTo }: LevelsByEpaProps) {
   const axis = axisOf(epas, to);
+  const { opened, linkTo: linkToEpa, close } = useOpened('epa');
+  const open = epas.find(({ number }) => String(number) === opened);
   const half = Math.ceil(epas.length / 2);
   const surer = surerWords(epas);
   return (
@@ -94,7 +115,7 @@ export function LevelsByEpa({ levels: { epas, why }, to }: LevelsByEpaProps) {
           {[epas.slice(0, half), epas.slice(half)].map((part) => (
             <ol key={part[0]?.number ?? 0}>
               {part.map((epa) => (
-                <Epa key={epa.number} epa={epa} axis={axis} />
+                <Epa key={epa.number} epa={epa} axis={axis} linkTo={linkToEpa} />
               ))}
             </ol>
           ))}
@@ -109,6 +130,7 @@ export function LevelsByEpa({ levels: { epas, why }, to }: LevelsByEpaProps) {
           </Notice>
         )}
         <Numbers epas={epas} />
+        {open && <EpaForms epa={open} linkTo={linkTo} onClose={close} />}
       </div>
     </section>
   );

@@ -73,7 +73,7 @@ function Content({ page }: { page: CommitteePage }) {
       <PacketHead page={page} deciding={deciding} />
       <Before page={page} />
       {isOwn && statement}
-      <LevelsByEpa levels={page.levels} to={page.meeting.to} />
+      <LevelsByEpa levels={page.levels} to={page.meeting.to} linkTo={linkTo} />
       <SubCompetencies page={page} onSaver={deciding.onSaver} />
       <Said feedback={page.levels.feedback} narratives={page.section.narratives} linkTo={linkTo} />
       <Counts procedures={page.section.procedures} />
