@@ -231,7 +231,7 @@ export type Api = AdministrationApi & {
   'GET /api/committee/meetings/:id/progress': { answer: 'MeetingProgress' };
   'PATCH /api/committee/meetings/:id': { body: 'MeetingChangeInput'; answer: 'Nothing' };
   'DELETE /api/committee/meetings/:id': { answer: 'Nothing' };
-  'POST /api/committee/meetings/:id/prepare': { answer: 'Nothing' };
+  'POST /api/committee/meetings/:id/prepare': { query: 'ZoneQuery'; answer: 'Nothing' };
   'POST /api/committee/meetings/:id/open': { answer: 'Nothing' };
   'POST /api/committee/meetings/:id/close': { answer: 'Nothing' };
   'PUT /api/committee/meetings/:id/minutes': { body: 'MinutesInput'; answer: 'Nothing' };

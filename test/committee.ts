@@ -79,8 +79,9 @@ export function meetingOf(browser: Browser, id: string): Promise<Meeting> {
 }
 
 /** Has its figures counted, and waits until they are. */
-export async function prepare(browser: Browser, id: string): Promise<Meeting> {
-  await browser.call('POST /api/committee/meetings/:id/prepare', { path: { id } });
+export async function prepare(browser: Browser, id: string, zone = 0): Promise<Meeting> {
+  const query = { zone };
+  await browser.call('POST /api/committee/meetings/:id/prepare', { path: { id }, query });
   return vi.waitFor(
     async () => {
       const meeting = await meetingOf(browser, id);

@@ -2,6 +2,7 @@ import type { Meeting, MeetingMember } from '#shared/committee-output.ts';
 import { COMMITTEE_PART_LABELS } from '#shared/committee.ts';
 import type { CommitteePart } from '#shared/committee.ts';
 import { call } from '#web/call.ts';
+import { zone } from '#web/days/zone.ts';
 
 type Of = Pick<Meeting, 'id'>;
 type Named = { id: string; name: string };
@@ -9,7 +10,8 @@ type Named = { id: string; name: string };
 export function prepareMeeting({ id }: Of) {
   return {
     id: 'prepare',
-    send: () => call('POST /api/committee/meetings/:id/prepare', { path: { id } }),
+    send: () =>
+      call('POST /api/committee/meetings/:id/prepare', { path: { id }, query: { zone: zone() } }),
     done: () => null,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PACKET_METHOD } from '#shared/committee.ts';
-import { latestDate } from '#shared/shift-date.ts';
+import { dateAt } from '#shared/shift-date.ts';
 import { MOST_REPORT_TRAINEES, REPORT_METHOD, TOO_MANY_TRAINEES } from '#shared/reports.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { limit } from '#server/auth/limits.ts';
@@ -26,11 +26,12 @@ import { insertReport } from '#server/reports/store/records.ts';
 
 const PREPARER: Actor = { kind: 'job', job: 'prepare-meeting' };
 
-/** Its figures are counted in the background, as of one moment; what it had before stays until then. */
+/** Its figures are counted in the background, as of one moment and up to the day it is where the person is; what it had before stays until then. */
 export async function askToPrepare(
   { db, jobs, now }: Store & Clock & Queue,
   actor: UserActor,
   found: FoundMeeting,
+  zone: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const meeting = await takeMeeting(tx, actor, found, canPrepare);
@@ -39,7 +40,7 @@ export async function askToPrepare(
     const people = await listInProgram(tx, programId);
     if (people.length > MOST_REPORT_TRAINEES) throw new AppError('conflict', TOO_MANY_TRAINEES);
     const reportId = newId();
-    const to = latestDate(now());
+    const to = dateAt(now(), zone);
     if (to < from) throw new AppError('conflict', 'The period has not begun yet.');
     await insertReport(tx, {
       id: reportId,

@@ -9,6 +9,7 @@ import { Meeting, MeetingPage, MeetingProgress, Seatable } from '#shared/committ
 import { MeetingQuery, SeatQuery } from '#shared/committee-query.ts';
 import { NO_MEETING } from '#shared/committee.ts';
 import { OrganizationQuery } from '#shared/query-input.ts';
+import { ZoneQuery } from '#shared/review-input.ts';
 import { closeMeeting, openMeeting } from '#server/committee/actions/decide.ts';
 import {
   changeMeeting,
@@ -153,12 +154,14 @@ export function meetingRoutes(runtime: Runtime) {
     'POST /api/committee/meetings/:id/prepare',
     {
       summary: 'Have a page for each trainee made, or made anew',
-      more: 'In the background, as of one moment: ask for its progress until it is prepared.',
+      more: 'In the background, as of one moment, with the shifts up to today: `zone`, minutes ahead of UTC where the person is, says which day that is. Ask for its progress until it is prepared.',
+      query: ZoneQuery,
       404: NO_MEETING,
       200: 'It is being prepared.',
       errors: [403, 409, 429],
     },
-    async ({ who, path }) => askToPrepare(runtime, who, await getMeeting(db, who, path.id)),
+    async ({ who, path, query: { zone } }) =>
+      askToPrepare(runtime, who, await getMeeting(db, who, path.id), zone),
   );
 
   routes.on(

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { FROM_STAYS } from '#shared/committee.ts';
 import { reasonsWords } from '#shared/committee-words.ts';
-import { dayAfter } from '#shared/shift-date.ts';
+import { dateAt, dayAfter } from '#shared/shift-date.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import { estimatePackets, readProgram } from '#server/committee/actions/estimate.ts';
 import { abandonMeeting, prepareMeeting } from '#server/committee/actions/prepare.ts';
@@ -51,6 +51,16 @@ test('a prepared meeting has a page for each trainee in training, and says of wh
   const known = agenda?.filter(({ traineeId }) => traineeId !== committee.trainee.id);
   expect(known?.every(({ level }) => level !== null)).toBe(true);
   expect(groups).toMatchObject([{ trainees: 10, assessors: 5, ratings: 280, why: null }]);
+});
+
+test('figures go up to the day it is where they were asked for', async () => {
+  const id = await plannedBy(few.administrator, few.meeting);
+  // These two are never on the same day.
+  for (const zone of [-720, 840]) {
+    const before = dateAt(new Date(), zone);
+    const { to } = await prepare(few.administrator, id, zone);
+    expect([before, dateAt(new Date(), zone)]).toContain(to);
+  }
 });
 
 test('whoever nobody assessed stands first in the agenda, with why there is no level', async () => {
