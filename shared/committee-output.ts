@@ -117,6 +117,7 @@ export const AgendaReason = z.discriminatedUnion('kind', [
 ]);
 export type AgendaReason = z.output<typeof AgendaReason>;
 
+const JudgedLevel = z.union([z.number(), z.literal(NOT_ASSESSABLE)]);
 export const AgendaItem = z.object({
   traineeId: z.uuid(),
   name: z.string(),
@@ -137,6 +138,8 @@ export const AgendaItem = z.object({
   /** Sub-competencies that the committee has judged, of so many. */
   judged: z.int(),
   of: z.int(),
+  /** Each of them in the order in which it is typed elsewhere; null: nothing is said yet. */
+  judgements: z.array(z.object({ code: z.string(), level: JudgedLevel.nullable() })),
   isDecided: z.boolean(),
 });
 export type AgendaItem = z.output<typeof AgendaItem>;
@@ -218,10 +221,9 @@ export const Meeting = MeetingListItem.extend({
 });
 export type Meeting = z.output<typeof Meeting>;
 
-const Judged = z.union([z.number(), z.literal(NOT_ASSESSABLE)]);
 export const CommitteeJudgement = z.object({
   code: z.string(),
-  level: Judged.nullable(),
+  level: JudgedLevel.nullable(),
   note: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
@@ -259,7 +261,7 @@ export const CommitteePage = z.object({
   /** Results from elsewhere, the newest first. */
   evidence: z.array(Evidence),
   /** Of the last meeting that closed before this one; empty where there was none. */
-  before: z.object({ on: z.iso.date().nullable(), levels: z.record(z.string(), Judged) }),
+  before: z.object({ on: z.iso.date().nullable(), levels: z.record(z.string(), JudgedLevel) }),
   judgements: z.array(CommitteeJudgement),
   statement: CommitteeStatement,
   since: z.object({ voided: z.int() }),

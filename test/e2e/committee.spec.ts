@@ -189,6 +189,11 @@ test('the chair judges one trainee after the other, says what cannot be assessed
   await expect(button(page, 'Close the meeting')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/Closed on .* by Noor Rahman\./)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Of 1 of 10 residents, by name').click();
+  await button(page, `Copy of ${one}`).click();
+  await expect(button(page, `Copied, a line each of ${one}`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'PC1' }).last()).toContainText('2.5');
   await expectAllFine(page);
   await page.getByRole('link', { name: one ?? '' }).click();
   const subs = page.getByRole('region', { name: '22 sub-competencies' });

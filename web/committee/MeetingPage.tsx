@@ -15,6 +15,7 @@ import { NotHere } from '#web/committee/NotHere.tsx';
 import { Preparing } from '#web/committee/Preparing.tsx';
 import { meetingQuery, readAgain } from '#web/committee/queries.ts';
 import { Seats } from '#web/committee/Seats.tsx';
+import { Sheet } from '#web/committee/Sheet.tsx';
 import { Told } from '#web/committee/Told.tsx';
 import { useProgress } from '#web/committee/use-progress.ts';
 import { useActions } from '#web/forms/use-actions.ts';
@@ -34,6 +35,7 @@ function Content({ meeting: read, user }: { meeting: Meeting; user: SessionUser 
       <Told meeting={meeting} />
       {meeting.state === 'preparing' && <Preparing meeting={meeting} />}
       {agenda && <Agenda meetingId={meeting.id} agenda={agenda} />}
+      {agenda && <Sheet agenda={agenda} />}
       {agenda && <Minutes meeting={meeting} />}
       <Seats meeting={meeting} action={action} />
       {agenda && (

@@ -189,7 +189,7 @@ export function SubCompetencies({ page, onSaver }: SubCompetenciesProps) {
         {page.place !== null && given.some((level) => level !== null) && (
           <p>
             <CopyButton
-              text={sheetText(subs, given)}
+              text={sheetText(subs.map(({ code }, at) => ({ code, level: given[at] ?? null })))}
               label="Copy the levels"
               doneLabel="Copied, a line each"
             />

@@ -18,6 +18,7 @@ function item(name: string, isDecided = false): AgendaItem {
     reasons: [],
     judged: 0,
     of: 22,
+    judgements: [],
     isDecided,
   };
 }

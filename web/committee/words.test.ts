@@ -76,6 +76,7 @@ function item(hasReason: boolean): NonNullable<Meeting['agenda']>[number] {
     reasons: hasReason ? [{ kind: 'apart' }] : [],
     judged: 0,
     of: 22,
+    judgements: [],
     isDecided: false,
   };
 }
@@ -238,8 +239,11 @@ test('small words: a day near the meeting, a year of training, a share', () => {
 });
 
 test('levels are copied a line each, with nothing where none is said', () => {
-  const subs = [{ code: 'PC1' }, { code: 'PC2' }, { code: 'PC3' }];
-  expect(sheetText(subs, [2.5, null, 'not_assessable'])).toBe(
-    'PC1\t2.5\nPC2\t\nPC3\tNot yet assessable',
-  );
+  expect(
+    sheetText([
+      { code: 'PC1', level: 2.5 },
+      { code: 'PC2', level: null },
+      { code: 'PC3', level: 'not_assessable' },
+    ]),
+  ).toBe('PC1\t2.5\nPC2\t\nPC3\tNot yet assessable');
 });

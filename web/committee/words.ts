@@ -1,5 +1,6 @@
 import { judgedWords, levelWords, rangeWords, whyNoLevel } from '#shared/committee-words.ts';
 import type {
+  AgendaItem,
   CommitteePage,
   Meeting,
   MeetingListItem,
@@ -190,14 +191,8 @@ export function voidedWords(voided: number): string | null {
 }
 
 /** A line each, in the order in which they are typed elsewhere: the sign, a tab, the level; nothing where none is said. */
-export function sheetText(
-  subs: readonly { code: string }[],
-  levels: readonly (JudgedLevel | null)[],
-): string {
-  return subs
-    .map(({ code }, at) => {
-      const level = levels[at] ?? null;
-      return `${code}\t${level === null ? '' : judgedWords(level)}`;
-    })
+export function sheetText(judgements: AgendaItem['judgements']): string {
+  return judgements
+    .map(({ code, level }) => `${code}\t${level === null ? '' : judgedWords(level)}`)
     .join('\n');
 }

@@ -2,10 +2,16 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Status } from '#web/ui/Status.tsx';
 
-type CopyButtonProps = { text: string; label: string; doneLabel: string };
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  doneLabel: string;
+  /** Whose it is, where several stand one under the other. */
+  about?: string;
+};
 
 /** Absent where the browser gives no clipboard (an address without https). */
-export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, doneLabel, about }: CopyButtonProps) {
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {
@@ -27,6 +33,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
     <>
       <Button icon={isDone ? 'check' : 'link'} onClick={copy}>
         {isDone ? doneLabel : label}
+        {about !== undefined && <span className="unseen"> of {about}</span>}
       </Button>
       <Status className="unseen">{isDone && doneLabel}</Status>
     </>

@@ -76,8 +76,11 @@ function presentAgenda({ rows, judged, statements }: AgendaParts): AgendaItem[] 
   );
   const byTrainee = Map.groupBy(judged, ({ judgement }) => judgement.traineeId);
   return rows.map((row) => {
-    const { traineeId, name, programYear, traineeLevel, levels, unseen, reasons, behind, of } = row;
-    const said = byTrainee.get(traineeId) ?? [];
+    const { traineeId, name, programYear, traineeLevel, levels, unseen, reasons, behind } = row;
+    const said = new Map(
+      byTrainee.get(traineeId)?.map(({ judgement }) => [judgement.code, judgedLevel(judgement)]),
+    );
+    const judgements = row.codes.map((code) => ({ code, level: said.get(code) ?? null }));
     return {
       traineeId,
       name,
@@ -91,8 +94,9 @@ function presentAgenda({ rows, judged, statements }: AgendaParts): AgendaItem[] 
       unseen,
       behind,
       reasons,
-      judged: said.filter(({ judgement }) => judgedLevel(judgement) !== null).length,
-      of,
+      judged: judgements.filter(({ level }) => level !== null).length,
+      of: judgements.length,
+      judgements,
       isDecided: decided.has(traineeId),
     };
   });

@@ -77,6 +77,13 @@ test('the committee’s word stands on the page with who said it, and is told in
   const { agenda, decided } = await meetingOf(chair, id);
   const item = agenda?.find((one) => one.traineeId === traineeId);
   expect([item?.judged, item?.isDecided, decided]).toEqual([3, true, 1]);
+  expect(item?.judgements).toHaveLength(item?.of ?? 0);
+  expect(item?.judgements.slice(0, 4)).toEqual([
+    { code: 'PC1', level: 2.5 },
+    { code: 'PC2', level: 'not_assessable' },
+    { code: 'PC3', level: 0 },
+    { code: 'PC4', level: null },
+  ]);
   expect(await times(id, 'meeting.judged')).toBe(3);
   expect(await times(id, 'meeting.stated')).toBe(1);
 });

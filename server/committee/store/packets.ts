@@ -60,7 +60,7 @@ export async function listAgenda(db: Db, report: string) {
       reasons,
       behind,
       levels: sql<AgendaLevels>`${levels} - 'epas' - 'subCompetencies'`,
-      of: sql<number>`jsonb_array_length(${levels} -> 'subCompetencies')`,
+      codes: sql<string[]>`jsonb_path_query_array(${levels}, '$.subCompetencies[*].code')`,
     })
     .from(committeePackets)
     .innerJoin(reportNames, isNamed)
