@@ -12,15 +12,35 @@ export type Report = {
   madeAt?: string;
   /** Letter where nothing is said. */
   paper?: 'a4' | 'letter';
+  /** Where few sheets matter: narrow rows and margins, no letter smaller than 8.5 points. */
+  look?: 'compact';
+  /** Facts stand behind the tables, not before them. */
+  factsLast?: boolean;
+};
+
+/** Where something lies on a scale from 1 on: drawn as a line with a dot. */
+export type Interval = { low: number; estimate: number; high: number };
+
+export type ReportColumn = {
+  title: string;
+  share: number;
+  isNumber?: boolean;
+  /** Its intervals are drawn on a scale from 1 to so many. */
+  steps?: number;
 };
 
 export type ReportTable = {
+  /** Without one it goes on with the table before it. */
   title: string;
-  /** Under the title; may be empty. */
+  /** Under the title; may be empty. `{rows}` in it is how many rows there are. */
   remark: string;
-  /** share: of the width, as parts of their sum. */
-  columns: { title: string; share: number; isNumber?: boolean }[];
+  /** share: of the width, as parts of their sum. No head is set where none has a title. */
+  columns: ReportColumn[];
   /** The first line of a cell in the text's size, what follows in small type. */
-  rows: string[][];
+  rows: (string | Interval)[][];
   onNewPage: boolean;
+  /** Whom it is about: begins a page with that name, which then stands at the head of every page. */
+  of?: string;
+  /** Beyond so many, rows that would begin another page are left out. */
+  least?: number;
 };
