@@ -1,3 +1,5 @@
+import { longShiftDate } from '#shared/shift-date.ts';
+
 /** A table to be written row by row, as CSV or XLSX. */
 export type Column = { title: string; /** In characters, for a spreadsheet. */ width: number };
 /** A day is a plain date, `YYYY-MM-DD`. */
@@ -11,6 +13,9 @@ export function cellsOf<Row>(columns: readonly ExportColumn<Row>[]): (row: Row) 
 }
 
 export const yes = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
+/** "November 21, 2026, 13:29 UTC". */
+export const momentWords = (at: Date) =>
+  `${longShiftDate(at.toISOString().slice(0, 10))}, ${at.toISOString().slice(11, 16)} UTC`;
 /** "2026-11-21 13:29 UTC". */
 export const moment = (at: Date | null) =>
   at === null ? null : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
