@@ -1,5 +1,7 @@
 import type { CommitteePage, PacketEpa, PacketSubCompetency } from '#shared/committee-output.ts';
 import { judgedWords, reasonsWords } from '#shared/committee-words.ts';
+import { NOT_ASSESSABLE } from '#shared/committee.ts';
+import type { JudgedLevel } from '#shared/committee.ts';
 import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
 import type { Evidence } from '#shared/evidence-output.ts';
 import type { Cell, ExportColumn } from '#server/documents/table.ts';
@@ -42,6 +44,16 @@ const EPA_COLUMNS = columns<PacketEpa>([
 ]);
 
 type Judged = PacketSubCompetency & Pick<CommitteePage, 'before' | 'judgements'>;
+/** A number where it is one: spreadsheets count with it. */
+const numeric = (text: string): Cell =>
+  /^-?(0|[1-9]\d{0,14})(\.\d{1,6})?$/.test(text) ? Number(text) : text;
+const levelCell = (level: JudgedLevel | null | undefined): Cell =>
+  level === null || level === undefined
+    ? ''
+    : level === NOT_ASSESSABLE
+      ? judgedWords(level)
+      : level;
+
 const said = ({ code, judgements }: Judged) => judgements.find((one) => one.code === code);
 const CODE_COLUMNS = columns<Judged>([
   { title: 'Sub-competency', width: 15, of: ({ code }) => code },
@@ -52,20 +64,19 @@ const CODE_COLUMNS = columns<Judged>([
   { title: 'Level of those EPAs, low', width: 22, of: ({ level }) => level?.low ?? null },
   { title: 'Level of those EPAs, high', width: 22, of: ({ level }) => level?.high ?? null },
   {
+    title: 'Level of those EPAs, most likely',
+    width: 26,
+    of: ({ level }) => level?.estimate ?? null,
+  },
+  {
     title: 'Meeting before',
     width: 15,
-    of: ({ before, code }) => {
-      const level = before.levels[code];
-      return level === undefined ? '' : judgedWords(level);
-    },
+    of: ({ before, code }) => levelCell(before.levels[code]),
   },
   {
     title: 'Committee',
     width: 18,
-    of: (row) => {
-      const level = said(row)?.level ?? null;
-      return level === null ? '' : judgedWords(level);
-    },
+    of: (row) => levelCell(said(row)?.level),
   },
   { title: 'Note', width: 60, of: (row) => said(row)?.note ?? '' },
 ]);
@@ -96,7 +107,7 @@ const EVIDENCE_COLUMNS = columns<Evidence>([
   { title: 'Day', width: 12, of: ({ on }) => on },
   { title: 'Kind', width: 18, of: ({ kind }) => EVIDENCE_KIND_LABELS[kind] },
   { title: 'Of what', width: 48, of: ({ title }) => title },
-  { title: 'Result', width: 16, of: ({ value }) => value },
+  { title: 'Result', width: 16, of: ({ value }) => numeric(value) },
   { title: 'Scale', width: 20, of: ({ scale }) => scale },
 ]);
 
