@@ -7,6 +7,7 @@ import { listPages } from '#server/committee/store/pages.ts';
 import { presentPackets } from '#server/committee/present/paper.ts';
 import { presentPage, presentSeat } from '#server/committee/present/meetings.ts';
 import { presentMinutes } from '#server/committee/present/minutes.ts';
+import { findPacket } from '#server/committee/store/packets.ts';
 import { listSeats } from '#server/committee/store/members.ts';
 import { JUDGEMENT_TABLE, PACKET_TABLES } from '#server/committee/present/tables.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
@@ -23,6 +24,14 @@ export function packetFileRoutes(runtime: Runtime) {
   const { db, pdf } = runtime;
   const routes = createRoutes('Committees', currentUser);
   const nameOf = ({ meeting }: FoundMeeting, ending: string) => `committee-${meeting.on}.${ending}`;
+
+  /** Never whose page it is; for a trainee not even which place in the list it has. */
+  async function onePageName(who: UserActor, found: FoundMeeting, traineeId: string) {
+    const { on } = found.meeting;
+    if (who.userId === traineeId) return `committee-${on}-own-page.pdf`;
+    const packet = await findPacket(db, expectPrepared(found).reportId, traineeId);
+    return `committee-${on}-page-${packet?.packet.place}.pdf`;
+  }
 
   async function pagesOf(
     who: UserActor,
@@ -60,7 +69,8 @@ export function packetFileRoutes(runtime: Runtime) {
         id: who.userId,
         signal: c.req.raw.signal,
       });
-      return answerFile(c, { type: 'application/pdf', name: nameOf(found, 'pdf') }, made);
+      const name = trainee === null ? nameOf(found, 'pdf') : await onePageName(who, found, trainee);
+      return answerFile(c, { type: 'application/pdf', name }, made);
     },
   );
 
