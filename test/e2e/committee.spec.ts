@@ -134,7 +134,7 @@ test('a coordinator comes from the administration to prepared pages in five clic
   await page.reload();
   await expect(paper).toHaveValue('a4');
   const minutes = page.getByRole('link', { name: 'Minutes', exact: true });
-  for (const file of [minutes, page.getByRole('link', { name: 'Print 10 pages' })])
+  for (const file of [minutes, page.getByRole('link', { name: 'PDF of 10 residents' })])
     await expect(file).toHaveAttribute('href', /paper=a4/);
 
   await page.getByRole('link', { name: 'All meetings' }).click();

@@ -38,7 +38,8 @@ export function Files({ meeting: { id } }: { meeting: Meeting }) {
               label="PDF"
               download={download}
             >
-              A page for each resident. To read and to print.
+              First whom to look at, then about 3 sheets for each resident. To read, and to print
+              from there.
             </File>
             <PaperChoice />
           </li>

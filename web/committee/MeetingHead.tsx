@@ -57,7 +57,7 @@ function Steps({ meeting, action }: StepProps) {
         path: { id },
         query: { paper },
       })}
-      label={isBusy ? 'Making the file...' : `Print ${counted(agenda.length, 'page')}`}
+      label={isBusy ? 'Making the file...' : `PDF of ${counted(agenda.length, 'resident')}`}
       isBusy={isBusy}
       onPress={press}
     />
