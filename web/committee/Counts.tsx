@@ -7,6 +7,8 @@ import {
 } from '#shared/procedure-stats.ts';
 import { MinimumCounts } from '#web/minimums/MinimumCounts.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
+import './committee.css';
+import './paper.css';
 
 /** Procedures against the minimums of whoever began training in the same year. */
 export function Counts({ procedures }: Pick<CommitteePage['section'], 'procedures'>) {
@@ -14,10 +16,26 @@ export function Counts({ procedures }: Pick<CommitteePage['section'], 'procedure
   return (
     <Entry
       title="Procedures"
-      remark={`Against the minimums for those who began in ${cohort}. A full stroke is verified, a dashed one is not yet.`}
+      remark={
+        <>
+          Against the minimums for those who began in {cohort}.{' '}
+          <span className="committee-screen">
+            A full stroke is verified, a dashed one is not yet.
+          </span>
+        </>
+      }
       body="flow"
     >
-      <MinimumCounts items={furthestBehind(items)} scope="all" />
+      <div className="committee-screen">
+        <MinimumCounts items={furthestBehind(items)} scope="all" />
+      </div>
+      <ul className="paper-only paper-counts">
+        {furthestBehind(items).map(({ key, label, real, realVerified, minimum }) => (
+          <li key={key}>
+            {label} <b className="strong">{real}</b> of {minimum}, {realVerified} verified
+          </li>
+        ))}
+      </ul>
       <p className="soft measure">
         {allWaysWords(items)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
         {!isCohortKnown &&

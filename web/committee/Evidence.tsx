@@ -5,6 +5,8 @@ import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Fold } from '#web/ui/Fold.tsx';
 import '#web/ui/table.css';
+import './committee.css';
+import './paper.css';
 
 type Results = CommitteePage['evidence'];
 
@@ -52,9 +54,17 @@ export function Evidence({ page: { evidence, meeting } }: { page: CommitteePage 
           <p className="soft">None in the period.</p>
         )}
         {before.length > 0 && (
-          <Fold title="Before the period" state={String(before.length)}>
-            <Table results={before} />
-          </Fold>
+          <>
+            <div className="committee-screen">
+              <Fold title="Before the period" state={String(before.length)}>
+                <Table results={before} />
+              </Fold>
+            </div>
+            <div className="paper-only">
+              <h3>Before the period</h3>
+              <Table results={before} />
+            </div>
+          </>
         )}
         {evidence.length === MOST_RESULTS_ON_PAGE && (
           <p className="soft">At most {MOST_RESULTS_ON_PAGE} are shown, the latest.</p>

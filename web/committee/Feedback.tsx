@@ -2,6 +2,7 @@ import type { PacketLevels } from '#shared/committee-output.ts';
 import { counted } from '#shared/count-words.ts';
 import { monthOf } from '#shared/shift-date.ts';
 import { PlotTable } from '#web/ui/PlotTable.tsx';
+import './committee.css';
 
 /** How much the words about a trainee say, over time: of the people who write, not of the trainee. */
 export function Feedback({ feedback }: Pick<PacketLevels, 'feedback'>) {
@@ -20,15 +21,17 @@ export function Feedback({ feedback }: Pick<PacketLevels, 'feedback'>) {
         . It speaks of who wrote, not of whom.
       </p>
       {feedback.length > 1 && (
-        <PlotTable
-          figures
-          caption="How much the words say, by month"
-          heads={['Month', 'Forms with words', 'QuAL, 0 to 5']}
-          rows={feedback.map(({ month, forms: written, score }) => ({
-            id: month,
-            cells: [of(month), written, score.toFixed(1)],
-          }))}
-        />
+        <div className="committee-screen">
+          <PlotTable
+            figures
+            caption="How much the words say, by month"
+            heads={['Month', 'Forms with words', 'QuAL, 0 to 5']}
+            rows={feedback.map(({ month, forms: written, score }) => ({
+              id: month,
+              cells: [of(month), written, score.toFixed(1)],
+            }))}
+          />
+        </div>
       )}
     </div>
   );

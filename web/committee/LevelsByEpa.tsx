@@ -129,7 +129,9 @@ export function LevelsByEpa({ levels: { epas, why }, to, linkTo }: LevelsByEpaPr
             ))}
           </Notice>
         )}
-        <Numbers epas={epas} />
+        <div className="committee-screen">
+          <Numbers epas={epas} />
+        </div>
         {open && <EpaForms epa={open} linkTo={linkTo} onClose={close} />}
       </div>
     </section>
