@@ -331,6 +331,11 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await expect(entry(page, 'Other evidence')).toContainText('In-training exam 2026');
   await expectAllFine(page);
   await expectOnPaper(page);
+  // What is drawn, or said in a line, is not there once more as a table.
+  await expect(
+    page.getByRole('table', { name: /^(Levels by EPA|Procedures against)/ }),
+  ).toHaveCount(0);
+  await expect(entry(page, 'Procedures').getByText(/^Intubation \d+ of \d+/)).toBeVisible();
   await page.goto(`${url}/committee/${id}/trainees/${said(trainees[1]).id}`);
   await isHidden(page, 'This page is not here');
 
