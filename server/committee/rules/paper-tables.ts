@@ -40,7 +40,7 @@ function ledeOf({ trainee, levels, reasons, section }: CommitteePage): string {
   const sentences = [
     programYear === null ? null : `Year ${programYear}`,
     ofMonths === null ? `Month ${months}` : `Month ${months} of ${ofMonths}`,
-    `${counted(forms, 'form')} by ${counted(assessors, 'person', 'people')}${forms > 0 ? `, the biggest wrote ${biggest}` : ''}`,
+    `${counted(forms, 'form')} by ${counted(assessors, 'person', 'people')}${forms > 0 ? `, one of them wrote ${biggest}` : ''}`,
     overall
       ? `All EPAs together likely ${rangeWords(overall)}, most likely ${levelNumber(overall.estimate)}`
       : why && `No level: ${whyNoLevel(why)}`,
