@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate, readingOf } from '#server/documents/read-dates.ts';
+import { missingDay, readDate, readingOf } from '#server/documents/read-dates.ts';
 
 test.each([
   '2026-03-04',
@@ -53,4 +53,16 @@ test.each([
   '99.99.2026',
 ])('"%s" is no date', (cell) => {
   expect(readDate(cell, 'month_first')).toBeNull();
+});
+
+test.each([
+  ['02/31/2026', 'February 31'],
+  ['2026-04-31', 'April 31'],
+  ['Feb 29, 2026', 'February 29, 2026'],
+  ['02/29/2024', null],
+  ['2026-13-24', null],
+  ['02/45/2026', null],
+  ['soon', null],
+])('%s is said to be missing from its month, or is not: %s', (cell, missing) => {
+  expect(missingDay(cell, 'month_first')).toBe(missing);
 });

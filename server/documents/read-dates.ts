@@ -1,25 +1,29 @@
 import type { DateReading } from '#shared/import-file.ts';
-import { isShiftDate } from '#shared/shift-date.ts';
+import { isShiftDate, MONTHS } from '#shared/shift-date.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 /** A year of two digits is of this century: nobody's log is older. */
 const CENTURY = 2000;
 
+type Parts = { year: number; month: number; day: number };
 /** What stands in a cell: a day, none, or two numbers of which either may be the month. */
-type Written = { date: string } | { first: number; second: number; year: number } | null;
+type Written = Parts | { first: number; second: number; year: number } | null;
 
-function dateOf(year: number, month: number, day: number): Written {
+/** Null: no calendar has it. */
+function dateOf({ year, month, day }: Parts): { date: string } | null {
   const two = (value: number) => String(value).padStart(2, '0');
   const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
   return isShiftDate(date) ? { date } : null;
 }
+
+const partsOf = (year: number, month: number, day: number): Parts => ({ year, month, day });
 
 function yearOf(digits: string): number {
   return digits.length === 2 ? CENTURY + Number(digits) : Number(digits);
 }
 
 function monthOf(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return SHORT_MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
 /** Without the time of day and the weekday, which exports like to add. */
@@ -37,13 +41,13 @@ function written(cell: string): Written {
   const text = plainDay(cell);
   let match =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
-  if (match) return dateOf(Number(match[1]), Number(match[2]), Number(match[3]));
+  if (match) return partsOf(Number(match[1]), Number(match[2]), Number(match[3]));
   match = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d\d)$/.exec(text);
-  if (match) return dateOf(yearOf(match[3] ?? ''), Number(match[2]), Number(match[1]));
+  if (match) return partsOf(yearOf(match[3] ?? ''), Number(match[2]), Number(match[1]));
   match = /^(\d{1,2})[ -]?([a-z]{3,9})\.?,?[ -]?(\d{4}|\d\d)$/i.exec(text);
-  if (match) return dateOf(yearOf(match[3] ?? ''), monthOf(match[2] ?? ''), Number(match[1]));
+  if (match) return partsOf(yearOf(match[3] ?? ''), monthOf(match[2] ?? ''), Number(match[1]));
   match = /^([a-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i.exec(text);
-  if (match) return dateOf(Number(match[3]), monthOf(match[1] ?? ''), Number(match[2]));
+  if (match) return partsOf(Number(match[3]), monthOf(match[1] ?? ''), Number(match[2]));
   match = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d\d)$/.exec(text);
   if (!match) return null;
   return { first: Number(match[1]), second: Number(match[3]), year: yearOf(match[4] ?? '') };
@@ -56,7 +60,7 @@ export function readingOf(cells: Iterable<string>): DateReading {
   const told = { month_first: false, day_first: false, open: false };
   for (const cell of cells) {
     const found = written(cell);
-    if (!found || 'date' in found || found.first === found.second) continue;
+    if (!found || 'month' in found || found.first === found.second) continue;
     if (isMonth(found.first) && isMonth(found.second)) told.open = true;
     else if (isMonth(found.first)) told.month_first = true;
     else if (isMonth(found.second)) told.day_first = true;
@@ -67,14 +71,30 @@ export function readingOf(cells: Iterable<string>): DateReading {
   return told.open ? 'assumed_month_first' : 'plain';
 }
 
-/** `unsure`: in a file that has both orders, this could be either. Null: no date. */
-export function readDate(cell: string, reading: DateReading): { date: string } | 'unsure' | null {
+function readParts(cell: string, reading: DateReading): Parts | 'unsure' | null {
   const found = written(cell);
-  if (!found || 'date' in found) return found;
+  if (!found || 'month' in found) return found;
   const { first, second, year } = found;
   const isOpen = first !== second && isMonth(first) && isMonth(second);
   if (reading === 'mixed' && isOpen) return 'unsure';
   const isDayFirst = isOpen ? reading === 'day_first' : !isMonth(first);
-  const day = isDayFirst ? dateOf(year, second, first) : dateOf(year, first, second);
-  return day && 'date' in day ? day : null;
+  return isDayFirst ? partsOf(year, second, first) : partsOf(year, first, second);
+}
+
+/** `unsure`: in a file that has both orders, this could be either. Null: no date. */
+export function readDate(cell: string, reading: DateReading): { date: string } | 'unsure' | null {
+  const found = readParts(cell, reading);
+  return found === null || found === 'unsure' ? found : dateOf(found);
+}
+
+const LONGEST_MONTH = 31;
+
+/** "February 31": a day that is written as one, and that its month does not have; else null. */
+export function missingDay(cell: string, reading: DateReading): string | null {
+  const found = readParts(cell, reading);
+  if (found === null || found === 'unsure' || dateOf(found)) return null;
+  const { year, month, day } = found;
+  if (!isMonth(month) || day < 1 || day > LONGEST_MONTH) return null;
+  const isOfLeapYears = month === 2 && day === 29;
+  return `${MONTHS[month - 1]} ${day}${isOfLeapYears ? `, ${year}` : ''}`;
 }

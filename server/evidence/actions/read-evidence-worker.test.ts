@@ -61,6 +61,7 @@ test.each([
     'No trainee here has this address. Look for a typing error, or let the person join first.',
   ],
   ['sam@umc.example,2026-13-24,exam,A,1,', 'Please write the day as YYYY-MM-DD.'],
+  ['sam@umc.example,02/31/2026,exam,A,1,', 'There is no February 31.'],
   ['sam@umc.example,2027-02-24,exam,A,1,', 'This day has not come yet.'],
   ['sam@umc.example,1989-12-31,exam,A,1,', 'Results count from 1990-01-01 on.'],
   [

@@ -13,7 +13,7 @@ import type { DateReading } from '#shared/import-file.ts';
 import { phiProblem } from '#shared/phi.ts';
 import { isShiftDate, latestDate } from '#shared/shift-date.ts';
 import { isBlank, withoutHidden } from '#shared/text.ts';
-import { readDate, readingOf } from '#server/documents/read-dates.ts';
+import { missingDay, readDate, readingOf } from '#server/documents/read-dates.ts';
 import { readKind } from '#server/evidence/rules/mapping.ts';
 import type { WhoIsMeant } from '#server/evidence/rules/people.ts';
 import type { KnownTrainee } from '#server/evidence/tables.ts';
@@ -134,7 +134,10 @@ function dayOf(
   const isPlain = isShiftDate(text);
   const found = isPlain ? { date: text } : reading === null ? null : readDate(text, reading);
   if (found === 'unsure') return { problem: UNSURE_DAY };
-  if (!found) return { problem: WRONG_DAY };
+  if (!found) {
+    const missing = missingDay(text, reading ?? 'plain');
+    return { problem: missing === null ? WRONG_DAY : `There is no ${missing}.` };
+  }
   if (found.date > latest) return { problem: FUTURE };
   return found.date < EARLIEST_RESULT ? { problem: TOO_EARLY } : found;
 }
