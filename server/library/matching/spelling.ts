@@ -1,31 +1,9 @@
+import { editDistance } from '#server/edit-distance.ts';
+
 const SUFFIX =
   /(?:itis|osis|oma|emia|uria|ectomy|ostomy|otomy|plegia|paresis|algia|pathy|gram|graphy|scopy|olol|pril|sartan|statin|azole|cillin|mycin|azepam|idine|amine)$/;
 const PREFIX =
   /^(?:hyper|hypo|brady|tachy|intra|inter|extra|supra|infra|ante|post|peri|para|anti|poly|oligo|macro|micro)/;
-
-/** Optimal string alignment: letters added, left out, changed, or two neighbors swapped; stops above `limit`. */
-function distance(a: string, b: string, limit: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let best = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && i > 1 && j > 1)
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    if (Math.min(...row) > limit) return limit + 1;
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? limit + 1;
-}
 
 function tolerance(word: string): number {
   if (word.length < 5) return 0;
@@ -91,7 +69,7 @@ export function createSpelling(words: Iterable<string>, isKnown: (word: string) 
     for (const { word, letters: own } of byFirst.get(written.charAt(0)) ?? []) {
       if (Math.abs(word.length - written.length) > limit || bits(letters ^ own) > 2 * limit)
         continue;
-      const far = couldMean(written, word) ? distance(written, word, limit) : limit + 1;
+      const far = couldMean(written, word) ? editDistance(written, word, limit) : limit + 1;
       if (far === least) nearest = written;
       if (far < least) [nearest, least] = [word, far];
     }
