@@ -58,7 +58,7 @@ test('each column with results is a result of its own; an empty cell is none', (
 test.each([
   [
     'nobody@umc.example,2026-02-24,exam,A,1,',
-    'No trainee here has this address. Look for a typing error, or let the person join first.',
+    'No trainee here has this email address. Look for a typing error, or let the person join first.',
   ],
   ['sam@umc.example,2026-13-24,exam,A,1,', 'Please write the day as YYYY-MM-DD.'],
   ['sam@umc.example,02/31/2026,exam,A,1,', 'There is no February 31.'],

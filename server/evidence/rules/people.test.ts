@@ -36,20 +36,29 @@ test.each([
 });
 
 test.each([
-  ['', 'Nobody is named here. Write the address, or take the row out.'],
+  ['', 'Nobody is named here. Write the email address, or take the row out.'],
   [
     'ruth@elsewhere.example',
-    'No trainee here has this address. Look for a typing error, or let the person join first.',
+    'No trainee here has this email address. Look for a typing error, or let the person join first.',
   ],
-  ['Ruth', 'No trainee here is called that. Write the address instead.'],
+  ['Ruth', 'No trainee here is called that. Write the email address instead.'],
   [
     'residents@umc.example',
-    'Several trainees here have this mailbox. Write the address as it is here.',
+    'Several trainees here have this mailbox. Write the email address as it is here.',
   ],
-  ['Ola Berg', 'No trainee here is called that. Write the address instead.'],
-  ['कमला शर्मा', 'No trainee here is called that. Write the address instead.'],
-  ['-', 'Nobody is named here. Write the address, or take the row out.'],
-  ['Kim Lee', 'Several trainees here are called that. Write the address instead.'],
+  [
+    'Ruth Adeyemmi',
+    'No trainee here is called that. Is it Ruth Adéyemi? Write that, or the email address.',
+  ],
+  ['Vega Ortiz, Sam', 'No trainee here is called that. Write the email address instead.'],
+  ['Kim Leo', 'No trainee here is called that. Write the email address instead.'],
+  ['Ola Berg', 'No trainee here is called that. Write the email address instead.'],
+  [
+    'कमला शर्मा',
+    'No trainee here is called that. Is it कमल शर्मा? Write that, or the email address.',
+  ],
+  ['-', 'Nobody is named here. Write the email address, or take the row out.'],
+  ['Kim Lee', 'Several trainees here are called that. Write the email address instead.'],
 ])('%s is nobody, and it is said what to do', (cell, problem) => {
   expect(whoIsMeant(cell)).toEqual({ problem });
 });
