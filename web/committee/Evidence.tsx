@@ -1,6 +1,6 @@
 import type { CommitteePage } from '#shared/committee-output.ts';
-import { resultWords } from '#shared/evidence-words.ts';
-import { EVIDENCE_KIND_LABELS, MOST_RESULTS_ON_PAGE } from '#shared/evidence.ts';
+import { kindBeside, resultWords } from '#shared/evidence-words.ts';
+import { MOST_RESULTS_ON_PAGE } from '#shared/evidence.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Fold } from '#web/ui/Fold.tsx';
@@ -28,7 +28,7 @@ function Table({ results }: { results: Results }) {
             <th scope="row" className="main">
               <b>{result.title}</b>
             </th>
-            <td className="sub">{EVIDENCE_KIND_LABELS[result.kind]}</td>
+            <td className="sub">{kindBeside(result)}</td>
             <td className="meta">{resultWords(result)}</td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { grouped } from '#shared/count-words.ts';
 import type { EvidenceLook } from '#shared/evidence-output.ts';
-import { EVIDENCE_KIND_LABELS, SHOWN_REFUSALS } from '#shared/evidence.ts';
+import { ofWhatWords } from '#shared/evidence-words.ts';
+import { SHOWN_REFUSALS } from '#shared/evidence.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { becomesWords, workOf } from '#web/admin/evidence/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -34,9 +35,7 @@ export function Found({ found, stale }: { found: EvidenceLook; stale: boolean })
                   {!item.trainee.isActive && ', no longer a member'}
                 </span>
               </th>
-              <td className="sub">
-                {EVIDENCE_KIND_LABELS[item.kind]}: {item.title}
-              </td>
+              <td className="sub">{ofWhatWords(item)}</td>
               <td className="meta">{becomesWords(item)}</td>
             </tr>
           ))}
