@@ -2,11 +2,12 @@ import type { CommitteePage } from '#shared/committee-output.ts';
 import { kindBeside, resultWords } from '#shared/evidence-words.ts';
 import { MOST_RESULTS_ON_PAGE } from '#shared/evidence.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
+import { earlierResults, foldedWords } from '#web/committee/earlier.ts';
 import { Entry } from '#web/ui/Entry.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import '#web/ui/history.css';
 import '#web/ui/table.css';
-import './committee.css';
-import './paper.css';
+import './evidence.css';
 
 type Results = CommitteePage['evidence'];
 
@@ -37,7 +38,26 @@ function Table({ results }: { results: Results }) {
   );
 }
 
-/** What other systems say, in the order of time; what was before the period is folded away. */
+/** It may be what a meeting waits for, such as the exam of last winter: no more than long years of it are folded away. */
+function Before({ results }: { results: Results }) {
+  const { shown, folded } = earlierResults(results);
+  return (
+    <section className="evidence-before">
+      <h3>Before the period</h3>
+      <Table results={shown} />
+      {folded.length > 0 && (
+        <details className="history">
+          <summary>
+            Older: {foldedWords(folded)} <Icon name="down" />
+          </summary>
+          <Table results={folded} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What other systems say, in the order of time. */
 export function Evidence({ page: { evidence, meeting } }: { page: CommitteePage }) {
   if (evidence.length === 0) return null;
   const within = evidence.filter(({ on }) => on >= meeting.from);
@@ -53,19 +73,7 @@ export function Evidence({ page: { evidence, meeting } }: { page: CommitteePage 
         ) : (
           <p className="soft">None in the period.</p>
         )}
-        {before.length > 0 && (
-          <>
-            <div className="committee-screen">
-              <Fold title="Before the period" state={String(before.length)}>
-                <Table results={before} />
-              </Fold>
-            </div>
-            <div className="paper-only">
-              <h3>Before the period</h3>
-              <Table results={before} />
-            </div>
-          </>
-        )}
+        {before.length > 0 && <Before results={before} />}
         {evidence.length === MOST_RESULTS_ON_PAGE && (
           <p className="soft">At most {MOST_RESULTS_ON_PAGE} are shown, the latest.</p>
         )}
