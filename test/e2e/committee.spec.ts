@@ -62,7 +62,7 @@ test('a coordinator takes in an exam from another system, says what stands where
   await page.goto(`${url}/admin/committee`);
   await page.getByRole('link', { name: /^Take in a file/ }).click();
   const rows = trainees.slice(0, 3).map(({ name }, at) => `${name},${70 + at},${40 + at}`);
-  const text = ['Examinee,Points,Percentile', ...rows, 'Nobody Known,1,1'].join('\r\n');
+  const text = ['Examinee,Points,Rank', ...rows, 'Nobody Known,1,1'].join('\r\n');
   const choosing = page.waitForEvent('filechooser');
   await button(page, 'Choose a file').click();
   const buffer = Buffer.from(text);
@@ -73,7 +73,7 @@ test('a coordinator takes in an exam from another system, says what stands where
   await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
   await page.getByLabel(/^What it is called/).fill('In-training exam 2026');
   await expect(page.getByText('6 results of 3 trainees to be taken in.')).toBeVisible();
-  await page.getByRole('group', { name: 'Results' }).getByText('Percentile').click();
+  await page.getByRole('group', { name: 'Results' }).getByText('Rank').click();
   await expect(
     page.getByText('3 results of 3 trainees to be taken in. 1 row cannot be taken'),
   ).toBeVisible();

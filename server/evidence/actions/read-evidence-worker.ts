@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EvidenceMapping } from '#shared/evidence-input.ts';
 import type { EvidenceLook } from '#shared/evidence-output.ts';
+import { lackOf } from '#shared/evidence-lack.ts';
 import { MOST_RESULTS, SHOWN_REFUSALS } from '#shared/evidence.ts';
 import { withoutHidden } from '#shared/text.ts';
 import { cleanCell, readTable } from '#server/documents/read-table.ts';
-import { countHeads, guessMapping, lackOf } from '#server/evidence/rules/mapping.ts';
+import { countHeads, guessMapping } from '#server/evidence/rules/mapping.ts';
 import { createWhoIsMeant } from '#server/evidence/rules/people.ts';
 import type { KnownTrainee } from '#server/evidence/tables.ts';
 import { readEvidence } from '#server/evidence/rules/rows.ts';

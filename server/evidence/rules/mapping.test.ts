@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { guessMapping, lackOf, readKind } from '#server/evidence/rules/mapping.ts';
+import { guessMapping, readKind } from '#server/evidence/rules/mapping.ts';
 
 test.each([
   ['In-Training Exam', 'exam'],
   ['ABEM ITE 2026', 'exam'],
   ['360', 'multisource'],
+  ['ITE2', 'exam'],
+  ['360degree', 'multisource'],
   ['Peer review', 'multisource'],
   ['Sim lab', 'simulation'],
   ['Conference attendance', 'attendance'],
@@ -32,13 +34,16 @@ test('an address goes before a name, and a column of the kind before the name of
   expect(found).toMatchObject({ who: 1, first: null, kind: { column: 2, text: '' } });
 });
 
-test('what a mapping lacks is said one thing at a time', () => {
-  const told = (text: string) => ({ column: null, text });
-  const none = guessMapping(['A', 'B'], 'x.csv');
-  expect(lackOf(none)).toBe('Please say which column names the trainee.');
-  expect(lackOf({ ...none, who: 0 })).toBe('Please say which column has the result.');
-  const some = { ...none, who: 0, results: [1] };
-  expect(lackOf(some)).toBe('Please say what kind of results these are.');
-  expect(lackOf({ ...some, kind: told('exam') })).toBe('Please say of which day the results are.');
-  expect(lackOf({ ...some, kind: told('exam'), on: told('2026-02-24') })).toBeNull();
+test.each([
+  ['ite2.csv', ['Email', 'Score'], 'exam'],
+  ['ITE_2026-final.csv', ['Email', 'Score'], 'exam'],
+  ['sim3.csv', ['Email', 'Score'], 'simulation'],
+  ['results.csv', ['Resident', 'Percentile'], 'exam'],
+  ['results.csv', ['Resident', 'ITE score'], 'exam'],
+  ['results.csv', ['Resident', 'In-Training Exam'], 'exam'],
+  ['results.csv', ['Resident', 'Exam date', 'Points'], 'exam'],
+  ['osce.csv', ['Resident', 'Percentile'], 'simulation'],
+  ['results.csv', ['Examinee', 'Points'], ''],
+])('%s with %j is guessed by the words of its name, then by its heads', (file, heads, kind) => {
+  expect(guessMapping(heads, file).kind).toEqual({ column: null, text: kind });
 });

@@ -43,9 +43,15 @@ const KINDS: readonly [EvidenceKind, RegExp][] = [
   ['attendance', /\b(attendance|attended|present|conferences?|didactics?|grand rounds?)\b/i],
 ];
 
-/** What people call a kind; null: none of them. */
+/** Heads that hardly anything else than an exam has. */
+const EXAM_HEADS = /\b(percentile|scaled score|stanine)\b/i;
+
+/** What people call a kind, also with a number at its end, as in "ITE2"; null: none of them. */
 export function readKind(text: string): EvidenceKind | null {
-  const words = text.trim().replaceAll('_', ' ');
+  const words = text
+    .trim()
+    .replaceAll('_', ' ')
+    .replace(/\p{L}(?=\d)|\d(?=\p{L})/gu, '$& ');
   if (/^other$/i.test(words)) return 'other';
   return KINDS.find(([, called]) => called.test(words))?.[0] ?? null;
 }
@@ -64,13 +70,11 @@ export function guessMapping(heads: readonly string[], file: string): EvidenceMa
   const results = heads.flatMap((head, place) =>
     !taken.has(place) && RESULT.test(head) ? [place] : [],
   );
-  const others = heads.filter((_, place) => !taken.has(place));
-  const words = `${file.replace(/[._]+/g, ' ')} ${others.join(' ')}`;
   const kind = at('kind');
   return {
     who: named,
     first: isSplit ? (places.first ?? null) : null,
-    kind: { ...kind, text: kind.column === null ? (readKind(words) ?? '') : '' },
+    kind: { ...kind, text: kind.column === null ? (guessKind(heads, file) ?? '') : '' },
     on: at('on'),
     title: at('title'),
     results: results.slice(0, MOST_RESULT_COLUMNS),
@@ -78,11 +82,8 @@ export function guessMapping(heads: readonly string[], file: string): EvidenceMa
   };
 }
 
-/** What has to be said before a file can be read; null: nothing. */
-export function lackOf({ who, results, on, kind }: EvidenceMapping): string | null {
-  if (who === null) return 'Please say which column names the trainee.';
-  if (results.length === 0) return 'Please say which column has the result.';
-  if (kind.column === null && kind.text === '') return 'Please say what kind of results these are.';
-  if (on.column === null && on.text === '') return 'Please say of which day the results are.';
-  return null;
+function guessKind(heads: readonly string[], file: string): EvidenceKind | null {
+  const words = heads.join(', ');
+  const isExam = EXAM_HEADS.test(words.replaceAll('_', ' '));
+  return readKind(file.replace(/[._]+/g, ' ')) ?? readKind(words) ?? (isExam ? 'exam' : null);
 }
