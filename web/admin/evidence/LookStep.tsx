@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { lackOf } from '#shared/evidence-lack.ts';
 import { Found, Refused } from '#web/admin/evidence/Found.tsx';
 import { Mapping } from '#web/admin/evidence/Mapping.tsx';
 import { readAgain } from '#web/admin/evidence/queries.ts';
@@ -30,6 +31,8 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
   const problem = action.problem ?? look.problem;
   const work = workOf(found);
   const dates = dateWords(found);
+  // What is still missing is known here at once; what was found, once the file is looked at.
+  const lacks = lackOf(mapping);
 
   function enter() {
     const query = { organizationId: organizationId ?? undefined };
@@ -83,14 +86,20 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
       </Entry>
       <Entry title="What was found" body="flow">
         <Status>
-          {found.lacks === null ? (
+          {lacks !== null ? (
+            <Notice look="look">{lacks}</Notice>
+          ) : isStale ? (
+            isBusy && (
+              <Notice look="slight" icon="pen">
+                Looking at the file...
+              </Notice>
+            )
+          ) : (
             <p>
               {foundWords(found).map((words) => (
                 <Fragment key={words}>{words} </Fragment>
               ))}
             </p>
-          ) : (
-            <Notice look="look">{found.lacks}</Notice>
           )}
         </Status>
         {dates && <Notice look="look">{dates}</Notice>}
