@@ -22,7 +22,7 @@ export function evidenceRoutes(runtime: Runtime) {
   routes.on(
     'GET /api/admin/evidence',
     {
-      summary: 'Files of other evidence that were taken in',
+      summary: 'Files of other evidence that were entered',
       more: 'Query: cursor, limit; organizationId, by which a system administrator narrows it.',
       query: EvidenceFilesQuery,
       200: ['A page of them, the latest first.', EvidenceFilePage],
@@ -56,12 +56,12 @@ export function evidenceRoutes(runtime: Runtime) {
   routes.on(
     'POST /api/admin/evidence',
     {
-      summary: 'Take in a CSV file of results, as it was shown',
+      summary: 'Enter a CSV file of results, as it was shown',
       more: `With what the look said of it as shown; when that would not be said again, nothing is done. ${CHOSEN}`,
       first: ({ who }) => limit(runtime, 'evidence', who.user.userId),
       query: OrganizationQuery,
       body: EvidenceInput,
-      201: ['It is taken in.', Identified],
+      201: ['It is entered.', Identified],
       errors: [404, 409, 413, 429, 503],
     },
     async ({ who, query, body }) => {
@@ -73,7 +73,7 @@ export function evidenceRoutes(runtime: Runtime) {
   routes.on(
     'DELETE /api/admin/evidence/:id',
     {
-      summary: 'Take out what came with one file',
+      summary: 'Remove what came with one file',
       more: 'Pages that were prepared before keep what they had.',
       404: NO_EVIDENCE_FILE,
       200: 'It is gone.',

@@ -53,14 +53,14 @@ async function expectOnPaper(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a coordinator takes in an exam from another system, says what stands where, and sees first what is entered', async ({
+test('a coordinator enters an exam from another system, says what stands where, and sees first what is entered', async ({
   browser,
   library,
 }) => {
   const { url, coordinator, trainees } = await theResidency(browser, library);
   const page = await windowOf(browser, coordinator);
   await page.goto(`${url}/admin/committee`);
-  await page.getByRole('link', { name: /^Take in a file/ }).click();
+  await page.getByRole('link', { name: /^Enter results from a file/ }).click();
   const rows = trainees.slice(0, 3).map(({ name }, at) => `${name},${70 + at},${40 + at}`);
   const text = ['Examinee,Points,Rank', ...rows, 'Nobody Known,1,1'].join('\r\n');
   const choosing = page.waitForEvent('filechooser');
@@ -72,19 +72,19 @@ test('a coordinator takes in an exam from another system, says what stands where
   await expect(page.getByText('Please say of which day the results are.')).toBeVisible();
   await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
   await page.getByLabel(/^What it is called/).fill('In-training exam 2026');
-  await expect(page.getByText('6 results of 3 trainees to be taken in.')).toBeVisible();
+  await expect(page.getByText('6 results of 3 trainees to be entered.')).toBeVisible();
   await page.getByRole('group', { name: 'Results' }).getByText('Rank').click();
   await expect(
-    page.getByText('3 results of 3 trainees to be taken in. 1 row cannot be taken'),
+    page.getByText('3 results of 3 trainees to be entered. 1 row cannot be entered'),
   ).toBeVisible();
-  await expect(entry(page, 'Cannot be taken')).toContainText('No trainee here is called that.');
-  await expect(entry(page, 'To be taken in')).toContainText('71');
+  await expect(entry(page, 'Cannot be entered')).toContainText('No trainee here is called that.');
+  await expect(entry(page, 'To be entered')).toContainText('71');
   await expectAllFine(page);
-  await button(page, 'Take in 3 results').filter({ visible: true }).click();
-  await expect(page.getByText('Taken in: 3 results.')).toBeVisible();
-  await expect(entry(page, 'Taken in')).toContainText('3 results of 3 trainees');
+  await button(page, 'Enter 3 results').filter({ visible: true }).click();
+  await expect(page.getByText('Entered: 3 results.')).toBeVisible();
+  await expect(entry(page, 'Entered')).toContainText('3 results of 3 trainees');
   await expectAllFine(page);
-  await button(page, 'Take out scores.csv').click();
+  await button(page, 'Remove scores.csv').click();
   await expect(page.getByRole('dialog')).toContainText('keep what they had');
   await button(page, 'Cancel').click();
 });

@@ -50,7 +50,7 @@ test('a file is looked at, imported, and the same file again adds nothing', asyn
   await choose(page, file([...GOOD, ...BAD]));
 
   const found = entry(page, 'What was found');
-  await expect(found).toContainText('my log.csv: 5 rows, parted by semicolons, UTF-8');
+  await expect(found).toContainText('my log.csv: 5 rows, separated by semicolons');
   await expect(found).toContainText('3 procedures');
   await expect(found).toContainText('Columns not readMRN');
   await expect(found).toContainText(

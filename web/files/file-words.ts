@@ -9,16 +9,20 @@ type ReadFile = {
   dateReading: DateReading;
 };
 
-const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+const DELIMITERS: Record<string, string> = { ';': 'semicolons', '\t': 'tabs' };
 
+/** How it is written is said only where it is not as most are. */
 export function fileWords({
   name,
   rows,
   delimiter,
   encoding,
 }: Omit<ReadFile, 'dateReading'>): string {
-  const parted = `parted by ${DELIMITERS[delimiter] ?? delimiter}`;
-  return `${name || 'Without a name'}: ${counted(rows, 'row')}, ${parted}, ${encoding}`;
+  const how = [
+    ...(delimiter === ',' ? [] : [`separated by ${DELIMITERS[delimiter] ?? delimiter}`]),
+    ...(encoding === 'UTF-8' ? [] : [`its letters read as ${encoding}`]),
+  ];
+  return [`${name || 'Without a name'}: ${counted(rows, 'row')}`, ...how].join(', ');
 }
 
 /** Where the order of day and month is not sure. */

@@ -84,7 +84,7 @@ function Committees({ user }: { user: SessionUser }) {
           ways={[
             {
               icon: 'table',
-              title: 'Take in a file',
+              title: 'Enter results from a file',
               text: 'In-training exams, 360° feedback, simulation, attendance.',
               to: pathTo('/admin/committee/evidence'),
             },

@@ -42,14 +42,17 @@ function Steps({ organization }: { organization: OrganizationChoice }) {
       <Outcome outcome={outcome} />
       <OfOrganization organization={organization} />
       {!isOfNone && (
-        <Entry title="The file" remark="A table saved as CSV, up to 20,000 rows or 4 MiB.">
+        <Entry
+          title="The file"
+          remark="A CSV file (in Excel: File, Save As, CSV), up to 20,000 rows or 4 MiB."
+        >
           <div className="flow">
             <ChooseFile take={look.take} />
             <p className="soft measure">
               The columns may be called anything: you say what stands where, and see what would be
-              entered, before anything is kept. Only results of your own trainees are read, by
-              address or full name. One row for each trainee, day and title: of several raters enter
-              what they said together.
+              entered, before anything is kept. Only results of your own trainees are read, by email
+              address or full name. One row for each trainee, day and title: where several people
+              rated, give their average, not a row for each of them.
             </p>
             <Button
               onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), TEMPLATE_NAME)}
@@ -69,7 +72,7 @@ function Evidence({ user }: { user: SessionUser }) {
   return <Steps key={organization.id} organization={organization} />;
 }
 
-/** Results of trainees from other systems: a file is chosen, looked at, taken in. */
+/** Results of trainees from other systems: a file is chosen, looked at, entered. */
 export function EvidencePage() {
   return <Gate>{(user) => <Evidence user={user} />}</Gate>;
 }

@@ -17,9 +17,9 @@ import { usePages } from '#web/ui/use-pages.ts';
 import { moment } from '#web/ui/when.ts';
 import './evidence.css';
 
-type FileProps = { file: EvidenceFile; isNamed: boolean; onTakeOut: (file: EvidenceFile) => void };
+type FileProps = { file: EvidenceFile; isNamed: boolean; onRemove: (file: EvidenceFile) => void };
 
-function File({ file, isNamed, onTakeOut }: FileProps) {
+function File({ file, isNamed, onRemove }: FileProps) {
   const name = file.name || 'Without a name';
   const when = moment(file.takenAt, useNow());
   return (
@@ -31,14 +31,14 @@ function File({ file, isNamed, onTakeOut }: FileProps) {
           {isNamed && `. ${file.organization.name}`}
         </p>
       </div>
-      <Button compact aria-label={`Take out ${name}`} onClick={() => onTakeOut(file)}>
-        Take out
+      <Button compact aria-label={`Remove ${name}`} onClick={() => onRemove(file)}>
+        Remove
       </Button>
     </li>
   );
 }
 
-/** What was taken in, each file with all that came with it. */
+/** What was entered, each file with all that came with it. */
 export function Files({
   organizationId,
   isNamed,
@@ -51,18 +51,18 @@ export function Files({
   const action = useActions(readAgain);
   const [leaving, setLeaving] = useState<EvidenceFile | null>(null);
 
-  function takeOut({ id, name }: EvidenceFile) {
+  function remove({ id, name }: EvidenceFile) {
     action.run({
       id,
       send: () => call('DELETE /api/admin/evidence/:id', { path: { id } }),
-      done: `What came with ${name || 'the file'} is taken out.`,
+      done: `What came with ${name || 'the file'} is removed.`,
       onDone: () => setLeaving(null),
     });
   }
 
   if (query.data?.total === 0 && !action.outcome) return null;
   return (
-    <Entry title="Taken in" remark="The latest first.">
+    <Entry title="Entered" remark="The latest first.">
       <div className="flow">
         <Outcome outcome={action.outcome} />
         <Loaded query={query} lines={4}>
@@ -70,7 +70,7 @@ export function Files({
             <>
               <ul className="evidence-files">
                 {page.items.map((file) => (
-                  <File key={file.id} file={file} isNamed={isNamed} onTakeOut={setLeaving} />
+                  <File key={file.id} file={file} isNamed={isNamed} onRemove={setLeaving} />
                 ))}
               </ul>
               <Pages pages={pages} size={EVIDENCE_FILES_A_PAGE} page={page} />
@@ -80,13 +80,13 @@ export function Files({
       </div>
       {leaving && (
         <Confirm
-          title="Take these results out?"
-          action="Take out"
-          busyLabel="Taking them out..."
+          title="Remove these results?"
+          action="Remove"
+          busyLabel="Removing..."
           destructive
           busy={action.isBusy()}
           problem={action.problem}
-          onConfirm={() => takeOut(leaving)}
+          onConfirm={() => remove(leaving)}
           onClose={() => {
             setLeaving(null);
             action.forget();

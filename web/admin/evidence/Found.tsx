@@ -14,7 +14,7 @@ export function Found({ found, stale }: { found: EvidenceLook; stale: boolean })
   if (items.length === 0) return null;
   const isAll = items.length === workOf(found);
   return (
-    <Entry title={isAll ? 'To be taken in' : `The first ${items.length} to be taken in`}>
+    <Entry title={isAll ? 'To be entered' : `The first ${items.length} to be entered`}>
       <table className={`table dated${stale ? ' stale' : ''}`}>
         <thead>
           <tr>
@@ -45,13 +45,13 @@ export function Found({ found, stale }: { found: EvidenceLook; stale: boolean })
   );
 }
 
-/** Each row that cannot be taken, and what to do; the file is mended in the program it comes from. */
+/** Each row that cannot be entered, and what to do; the file is mended in the program it comes from. */
 export function Refused({ found }: { found: EvidenceLook }) {
   const { refusals, counts } = found;
   if (refusals.length === 0) return null;
   return (
     <Entry
-      title="Cannot be taken"
+      title="Cannot be entered"
       remark="Mend them in the file and choose it again: what is here already is not entered twice."
     >
       <div className="flow">

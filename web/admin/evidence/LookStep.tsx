@@ -43,7 +43,7 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
       done: '',
       // Whether it arrived one sees by looking again.
       ofSeveral: true,
-      onDone: () => onDone(actWords(found).replace('Take in', 'Taken in:')),
+      onDone: () => onDone(actWords(found).replace('Enter', 'Entered:')),
     });
   }
 
@@ -51,11 +51,11 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
     <Button
       look="primary"
       busy={action.isBusy()}
-      busyLabel="Taking it in..."
+      busyLabel="Entering..."
       disabled={isStale || work === 0}
       onClick={enter}
     >
-      {work === 0 ? 'Nothing to take in yet' : actWords(found)}
+      {work === 0 ? 'Nothing to enter yet' : actWords(found)}
     </Button>
   );
   return (
@@ -77,7 +77,11 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
           </Button>
         </div>
       )}
-      <Entry title="The file" remark="Nothing of it is kept until you take it in." body="flow">
+      <Entry
+        title="The file"
+        remark="Nothing of it is kept until you enter its results."
+        body="flow"
+      >
         <p>{fileWords({ ...found, name: file.name })}</p>
         <Button onClick={leave}>Choose another file</Button>
       </Entry>

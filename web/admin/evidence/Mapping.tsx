@@ -114,7 +114,7 @@ export function Mapping({ columns, mapping, onChange }: MappingProps) {
       <div className="flow">
         <Select
           label="Trainee"
-          hint="By address, or by full name."
+          hint="By email address, or by full name."
           value={placeValue(who)}
           options={placeOptions(columns, 'Please choose')}
           onChange={(value) => change({ who: placeOf(value) })}

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/screens.ts';
 
 export const EVIDENCE_FILES = {
   page: 'Other evidence',
-  offline: 'You are offline. A file can be taken in when you are back.',
+  offline: 'You are offline. Results can be entered when you are back.',
   from: { label: 'Committee', to: pathTo('/admin/committee') },
 };
 
@@ -14,9 +14,9 @@ export function workOf({ counts }: Pick<EvidenceLook, 'counts'>): number {
   return counts.new + counts.changed;
 }
 
-/** "Take in 60 results": what the one button does. */
+/** "Enter 60 results": what the one button does. */
 export function actWords(look: Pick<EvidenceLook, 'counts'>): string {
-  return `Take in ${counted(workOf(look), 'result')}`;
+  return `Enter ${counted(workOf(look), 'result')}`;
 }
 
 /** What a file would do, a sentence each. */
@@ -28,7 +28,7 @@ export function foundWords({
   const among = ` of ${counted(trainees, 'trainee')}`;
   return [
     ...(fresh + changed > 0
-      ? [`${counted(fresh + changed, 'result')}${among} to be taken in.`]
+      ? [`${counted(fresh + changed, 'result')}${among} to be entered.`]
       : []),
     ...(changed > 0
       ? [
@@ -36,7 +36,7 @@ export function foundWords({
         ]
       : []),
     ...(same > 0 ? [`${counted(same, 'result is', 'results are')} here already.`] : []),
-    ...(refused > 0 ? [`${counted(refused, 'row')} cannot be taken, see below.`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'row')} cannot be entered, see below.`] : []),
   ];
 }
 
