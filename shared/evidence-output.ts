@@ -33,6 +33,15 @@ export type EvidenceFound = z.output<typeof EvidenceFound>;
 const EvidenceRefusal = z.object({ line: z.int(), who: z.string(), message: z.string() });
 export type EvidenceRefusal = z.output<typeof EvidenceRefusal>;
 
+/** Results that would be new, and that stand here already under another title, with the same days and values. */
+const EvidenceTwin = z.object({
+  title: z.string(),
+  results: z.int(),
+  /** Says that title; null where no word for the whole file does. */
+  as: EvidenceMapping.nullable(),
+});
+export type EvidenceTwin = z.output<typeof EvidenceTwin>;
+
 /** What a file would do. Nothing of it is kept. */
 export const EvidenceLook = z.object({
   columns: z.array(z.object({ head: z.string(), example: z.string() })),
@@ -51,6 +60,8 @@ export const EvidenceLook = z.object({
   trainees: z.int(),
   /** The first of them. */
   items: z.array(EvidenceFound),
+  /** By the titles that most have. */
+  twins: z.array(EvidenceTwin),
   /** The first, one for each row. */
   refusals: z.array(EvidenceRefusal),
 });

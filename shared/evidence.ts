@@ -21,6 +21,7 @@ export const MOST_RESULTS_ON_PAGE = 300;
 /** Of a file that is looked at. */
 export const SHOWN_RESULTS = 20;
 export const SHOWN_REFUSALS = 100;
+export const SHOWN_TWINS = 3;
 export const EVIDENCE_FILES_A_PAGE = 20;
 export const EARLIEST_RESULT = '1990-01-01';
 

@@ -77,6 +77,69 @@ test('the same file again does nothing, and a corrected one replaces what it cor
   ]);
 });
 
+const EXAM = 'Email,Score,Percentile\n';
+async function anExam() {
+  const house = await aHouse();
+  const { ruth, sam, look } = house;
+  const text = `${EXAM}${ruth.email},78,64\n${sam.email},71,40\n`;
+  const told = (words: string) => ({ column: null, text: words });
+  const { mapping } = await look(text);
+  const exam = { ...mapping, kind: told('exam'), on: told('2026-02-24') };
+  const titled = { ...exam, title: told('ITE 2026'), scale: told('of 100') };
+  const enterAs = async (said: typeof exam) =>
+    house.sendSeen(text, { mapping: said, shown: (await look(text, said)).shown });
+  return { ...house, text, exam, titled, enterAs };
+}
+
+test('a file that stands here under another title is said to, and takes that title in one press', async () => {
+  const { ruth, text, exam, titled, enterAs, look } = await anExam();
+  expect(await look(text, titled)).toMatchObject({ counts: { new: 4 }, twins: [] });
+  await enterAs(titled);
+  const untitled = await look(text, exam);
+  expect(untitled).toMatchObject({
+    counts: { new: 4, same: 0 },
+    twins: [{ title: 'ITE 2026', results: 4, as: titled }],
+  });
+  const [twin] = untitled.twins;
+  expect(await look(text, twin?.as)).toMatchObject({ counts: { new: 0, same: 4 }, twins: [] });
+  // Whoever means it enters them a second time.
+  expect((await enterAs(exam)).status).toBe(201);
+  expect(await resultsOf(ruth.id)).toHaveLength(4);
+});
+
+test('what somebody enters under another title in the meantime is shown before it is entered twice', async () => {
+  const { text, exam, titled, enterAs, look, sendSeen } = await anExam();
+  const seen = await look(text, exam);
+  await enterAs(titled);
+  expect((await sendSeen(text, seen)).status).toBe(409);
+});
+
+test('other values, other days and what the file itself says are no twins', async () => {
+  const { ruth, enter, look } = await aHouse();
+  const row = (on: string, title: string, value: string) =>
+    `${ruth.email},${on},attendance,${title},${value},\n`;
+  await enter(`${EVIDENCE_HEAD}${row('2026-02-24', 'Conference', 'present')}`);
+  const others = [
+    row('2026-02-25', 'Lecture', 'present'),
+    row('2026-02-24', 'Lecture', 'absent'),
+    row('2026-02-24', 'Conference', 'present'),
+    row('2026-02-24', 'Rounds', 'present'),
+  ].join('');
+  expect(await look(`${EVIDENCE_HEAD}${others}`)).toMatchObject({ counts: { new: 3 }, twins: [] });
+  const alone = await look(`${EVIDENCE_HEAD}${row('2026-02-24', 'Rounds', 'present')}`);
+  expect(alone.twins).toEqual([{ title: 'Conference', results: 1, as: null }]);
+});
+
+test('what was corrected since under another title is no twin of what it said before', async () => {
+  const { ruth, enter, look } = await aHouse();
+  const row = (title: string, value: string) =>
+    `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,${title},${value},\n`;
+  await enter(row('ITE', '78'));
+  await enter(row('ITE', '87'));
+  expect((await look(row('Exam', '78'))).twins).toEqual([]);
+  expect((await look(row('Exam', '87'))).twins).toMatchObject([{ title: 'ITE', results: 1 }]);
+});
+
 test('when somebody else was faster, nothing is done that was not shown', async () => {
   const { ruth, sam, look, enter, sendSeen } = await aHouse();
   const text = `${EVIDENCE_HEAD}${ruth.email},2026-02-24,exam,ITE,78,\n${sam.email},2026-02-24,exam,ITE,71,\n`;

@@ -55,3 +55,6 @@ export const otherEvidence = pgTable(
 
 /** A trainee of the organization, by whatever a file may name the person. */
 export type KnownTrainee = { id: string; name: string; email: string; isActive: boolean };
+
+/** So many results of a file stand here already under this title, each by the part of its title that its column gives. */
+export type TwinRow = { own: string; title: string; scale: string; results: number };

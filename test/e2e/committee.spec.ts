@@ -61,12 +61,14 @@ test('a coordinator enters an exam from another system, says what stands where, 
   const page = await windowOf(browser, coordinator);
   await page.goto(`${url}/admin/committee`);
   await page.getByRole('link', { name: /^Enter results from a file/ }).click();
+  async function chooseFile(name: string, buffer: Buffer) {
+    const choosing = page.waitForEvent('filechooser');
+    await button(page, 'Choose a file').click();
+    await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer });
+  }
   const rows = trainees.slice(0, 3).map(({ name }, at) => `${name},${70 + at},${40 + at}`);
   const text = ['Examinee,Points,Rank', ...rows, 'Nobody Known,1,1'].join('\r\n');
-  const choosing = page.waitForEvent('filechooser');
-  await button(page, 'Choose a file').click();
-  const buffer = Buffer.from(text);
-  await (await choosing).setFiles({ name: 'scores.csv', mimeType: 'text/csv', buffer });
+  await chooseFile('scores.csv', Buffer.from(text));
   await expect(page.getByText('Please say what kind of results these are.')).toBeVisible();
   await page.getByLabel('Kind', { exact: true }).selectOption('In-training exam');
   await expect(page.getByText('Please say of which day the results are.')).toBeVisible();
@@ -87,6 +89,19 @@ test('a coordinator enters an exam from another system, says what stands where, 
   await button(page, 'Remove scores.csv').click();
   await expect(page.getByRole('dialog')).toContainText('keep what they had');
   await button(page, 'Cancel').click();
+
+  // Chosen again under another name, and with no title.
+  await chooseFile('exam.csv', Buffer.from(text.replace(',Rank', '').replaceAll(/,\d+$/gm, '')));
+  await expect(page.getByLabel('Kind', { exact: true })).toHaveValue('exam');
+  await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
+  await expect(
+    page.getByText('These 3 results stand here already as “In-training exam 2026”'),
+  ).toBeVisible();
+  await expectAllFine(page);
+  await button(page, 'Use the title “In-training exam 2026”').click();
+  await expect(page.getByText('3 results are here already.')).toBeVisible();
+  await expect(page.getByLabel(/^What it is called/)).toHaveValue('In-training exam 2026');
+  await expect(button(page, 'Nothing to enter yet').filter({ visible: true })).toBeDisabled();
 });
 
 test('a coordinator comes from the administration to prepared pages in five clicks, reads why to look at whom, and opens the meeting once asked', async ({

@@ -12,6 +12,7 @@ import { recordAll, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { EvidenceGiven, EvidenceRead } from '#server/evidence/actions/read-evidence-worker.ts';
+import { twinsOf } from '#server/evidence/rules/twins.ts';
 import {
   countNews,
   enterResults,
@@ -21,8 +22,9 @@ import {
   lockEvidence,
 } from '#server/evidence/store/evidence.ts';
 import type { News } from '#server/evidence/store/evidence.ts';
+import { listTwins } from '#server/evidence/store/twins.ts';
 import { deleteFile, findFile, insertFile } from '#server/evidence/store/files.ts';
-import type { EvidenceFileRow } from '#server/evidence/tables.ts';
+import type { EvidenceFileRow, TwinRow } from '#server/evidence/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -50,9 +52,9 @@ async function readIn(
   return read;
 }
 
-type AllNews = Omit<News, 'digest'> & { shown: string };
+type AllNews = Omit<News, 'digest'> & { twins: TwinRow[]; shown: string };
 
-/** What all of it would do, and over what is entered and what is replaced a digest. */
+/** What all of it would do, and a digest over what is entered, what is replaced and what stands under another title. */
 async function countAll(
   db: Db,
   organizationId: string,
@@ -60,6 +62,7 @@ async function countAll(
 ): Promise<AllNews> {
   const counts = { new: 0, changed: 0, same: 0 };
   const trainees = new Set<string>();
+  const twins: TwinRow[] = [];
   const shown = createHash('sha256').update(organizationId);
   for (const part of parts) {
     const some = await countNews(db, organizationId, part);
@@ -67,10 +70,13 @@ async function countAll(
     counts.changed += some.changed;
     counts.same += some.same;
     for (const id of some.traineeIds) trainees.add(id);
+    const twice = some.new === 0 ? [] : await listTwins(db, organizationId, part);
+    twins.push(...twice);
     shown.update(`\n${part}\n${some.new} ${some.changed} ${some.same} ${some.digest}`);
+    shown.update(JSON.stringify(twice));
     await ownRound();
   }
-  return { ...counts, traineeIds: [...trainees], shown: shown.digest('hex') };
+  return { ...counts, traineeIds: [...trainees], twins, shown: shown.digest('hex') };
 }
 
 /** What a file would do. Nothing of it is kept. */
@@ -82,14 +88,15 @@ export async function lookAtEvidence(
 ): Promise<EvidenceLook> {
   const { refused, parts, ...read } = await readIn(ports, actor, organizationId, input);
   const { db } = ports;
-  const { traineeIds, shown, ...counts } = await countAll(db, organizationId, parts);
+  const { traineeIds, twins: rows, shown, ...counts } = await countAll(db, organizationId, parts);
   const items: EvidenceFound[] = [];
   for (const part of parts) {
     if (items.length >= SHOWN_RESULTS) break;
     items.push(...(await listNews(db, organizationId, part, SHOWN_RESULTS - items.length)));
   }
   const trainees = traineeIds.length;
-  return { ...read, shown, counts: { ...counts, refused }, trainees, items };
+  const twins = twinsOf(rows, read.mapping);
+  return { ...read, shown, counts: { ...counts, refused }, trainees, items, twins };
 }
 
 /** Reads the file once more and enters all of it, as it was shown. Answers the id of what came together. */

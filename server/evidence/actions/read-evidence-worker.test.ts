@@ -33,6 +33,7 @@ test('a row is a result of a trainee', () => {
       kind: 'exam',
       on: '2026-02-24',
       title: 'ABEM 2026',
+      own: '',
       value: '78',
       scale: 'of 100',
     },

@@ -21,7 +21,10 @@ export type EvidenceGiven = {
   now: Date;
 };
 /** What the file says by itself. */
-export type EvidenceRead = Omit<EvidenceLook, 'counts' | 'items' | 'trainees' | 'shown'> & {
+export type EvidenceRead = Omit<
+  EvidenceLook,
+  'counts' | 'items' | 'trainees' | 'twins' | 'shown'
+> & {
   refused: number;
   /** Some at a time, as JSON that the database reads. */
   parts: string[];

@@ -20,7 +20,11 @@ import type { KnownTrainee } from '#server/evidence/tables.ts';
 
 type EvidenceRecord = { line: number; cells: readonly string[] };
 /** A result as the file has it. */
-export type ReadResult = Evidence & { line: number; trainee: KnownTrainee };
+export type ReadResult = Titled & { line: number; trainee: KnownTrainee };
+/** `own`: the part of the title that its column gives. */
+type Titled = Evidence & { own: string };
+/** Between what is said for the whole file and the name of the column. */
+export const TITLE_PARTS = ' · ';
 export type ReadEvidence = {
   /** It has more results than one file may have: nothing else is said then. */
   isTooMuch: boolean;
@@ -93,7 +97,7 @@ function textOf(text: string, clean: (cell: string) => string): string {
   return withoutHidden(clean(text)).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-type Row = { trainee: KnownTrainee; results: Evidence[] };
+type Row = { trainee: KnownTrainee; results: Titled[] };
 type Cell = (place: number | null) => string;
 
 function rowOf(
@@ -116,7 +120,9 @@ function rowOf(
     const value = cell(place);
     const own = isOne && title !== '' ? '' : (heads[place] ?? '').trim();
     const parts = [title, own].filter((part) => part !== '');
-    return value === '' ? [] : [{ kind, on: on.date, title: parts.join(' · '), value, scale }];
+    return value === ''
+      ? []
+      : [{ kind, on: on.date, title: parts.join(TITLE_PARTS), own, value, scale }];
   });
   return results.length === 0 ? { problem: NO_RESULT } : { trainee, results };
 }

@@ -39,8 +39,8 @@ export async function lockEvidence(tx: Db, organization: string): Promise<void> 
 }
 
 /** Of a JSON array as the worker writes it. */
-const given = (part: string) =>
-  sql`jsonb_to_recordset(${part}::jsonb) as given(line integer, "traineeId" uuid, kind text, "on" date, title text, value text, scale text)`;
+export const given = (part: string) =>
+  sql`jsonb_to_recordset(${part}::jsonb) as given(line integer, "traineeId" uuid, kind text, "on" date, title text, own text, value text, scale text)`;
 /** What stands there now: the last file's. */
 const current = (organization: string) =>
   sql`left join lateral (select ${value}, ${scale} from ${otherEvidence}

@@ -52,7 +52,7 @@ export function Refused({ found }: { found: EvidenceLook }) {
   return (
     <Entry
       title="Cannot be entered"
-      remark="Mend them in the file and choose it again: what is here already is not entered twice."
+      remark="Mend them in the file and choose it again: what is here already under the same title is not entered twice."
     >
       <div className="flow">
         <table className="table dense evidence-refused">

@@ -1,8 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
+import type { EvidenceMapping } from '#shared/evidence-input.ts';
 import { lackOf } from '#shared/evidence-lack.ts';
 import { Found, Refused } from '#web/admin/evidence/Found.tsx';
 import { Mapping } from '#web/admin/evidence/Mapping.tsx';
 import { readAgain } from '#web/admin/evidence/queries.ts';
+import { Twins } from '#web/admin/evidence/Twins.tsx';
 import type { Looked, useLook } from '#web/admin/evidence/use-look.ts';
 import { actWords, EVIDENCE_FILES, foundWords, workOf } from '#web/admin/evidence/words.ts';
 import { call } from '#web/call.ts';
@@ -28,11 +30,18 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
   const { isBusy, change, leave, again } = look;
   const isStale = isBusy || readAs !== mapping;
   const action = useActions(readAgain);
+  const status = useRef<HTMLDivElement>(null);
   const problem = action.problem ?? look.problem;
   const work = workOf(found);
   const dates = dateWords(found);
   // What is still missing is known here at once; what was found, once the file is looked at.
   const lacks = lackOf(mapping);
+
+  function use(title: EvidenceMapping) {
+    // The button goes with the press.
+    status.current?.focus();
+    change(title);
+  }
 
   function enter() {
     const query = { organizationId: organizationId ?? undefined };
@@ -85,11 +94,11 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
         <p>{fileWords({ ...found, name: file.name })}</p>
         <Button onClick={leave}>Choose another file</Button>
       </Entry>
-      <Entry title="What stands where" remark="As it was guessed. Please look, and change it.">
+      <Entry title="What stands where" remark="Please look, and change what is not so.">
         <Mapping columns={found.columns} mapping={mapping} onChange={change} />
       </Entry>
       <Entry title="What was found" body="flow">
-        <Status>
+        <Status ref={status}>
           {lacks !== null ? (
             <Notice look="look">{lacks}</Notice>
           ) : isStale ? (
@@ -99,11 +108,14 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
               </Notice>
             )
           ) : (
-            <p>
-              {foundWords(found).map((words) => (
-                <Fragment key={words}>{words} </Fragment>
-              ))}
-            </p>
+            <div className="flow">
+              <p>
+                {foundWords(found).map((words) => (
+                  <Fragment key={words}>{words} </Fragment>
+                ))}
+              </p>
+              <Twins found={found} onUse={use} />
+            </div>
           )}
         </Status>
         {dates && <Notice look="look">{dates}</Notice>}

@@ -1,6 +1,11 @@
-import { counted } from '#shared/count-words.ts';
+import { counted, grouped } from '#shared/count-words.ts';
 import { resultWords } from '#shared/evidence-words.ts';
-import type { EvidenceFile, EvidenceFound, EvidenceLook } from '#shared/evidence-output.ts';
+import type {
+  EvidenceFile,
+  EvidenceFound,
+  EvidenceLook,
+  EvidenceTwin,
+} from '#shared/evidence-output.ts';
 import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
 import { pathTo } from '#shared/screens.ts';
 
@@ -38,6 +43,16 @@ export function foundWords({
     ...(same > 0 ? [`${counted(same, 'result is', 'results are')} here already.`] : []),
     ...(refused > 0 ? [`${counted(refused, 'row')} cannot be entered, see below.`] : []),
   ];
+}
+
+/** Of results that stand here under another title. Chance may do it too: two who were present on one day. */
+export function twinWords({ title, results }: EvidenceTwin, found: Pick<EvidenceLook, 'counts'>) {
+  const all = workOf(found);
+  const whole = all === 1 ? 'This result stands' : `These ${grouped(all)} results stand`;
+  const some = `${grouped(results)} of these ${grouped(all)} results ${results === 1 ? 'stands' : 'stand'}`;
+  const many = results === all ? whole : some;
+  const same = results === 1 ? 'the same day and value' : 'the same days and values';
+  return `${many} here already as “${title}”, with ${same}. Under another title, what is the same would be entered a second time.`;
 }
 
 /** "78 (of 100), instead of 87". */
