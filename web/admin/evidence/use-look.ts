@@ -17,6 +17,12 @@ export type Looked = {
   found: EvidenceLook;
 };
 
+/** Chosen again, such as after its rows were mended: what was said of it holds. */
+function isSameTable(last: Looked | null, file: FileContent, { columns }: EvidenceLook): boolean {
+  const heads = (all: EvidenceLook['columns']) => JSON.stringify(all.map(({ head }) => head));
+  return last?.file.name === file.name && heads(last.found.columns) === heads(columns);
+}
+
 /** A chosen file, and what it would do as it is read now. Looks follow one another: the last mapping counts. */
 export function useLook(organizationId: string | null) {
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -25,13 +31,17 @@ export function useLook(organizationId: string | null) {
   /** The file whose looks still count, as it was chosen. */
   const chosen = useRef<FileContent | null>(null);
   const wanted = useRef<EvidenceMapping | null>(null);
+  /** As it was left. */
+  const last = useRef<Looked | null>(null);
 
   const query = { organizationId: organizationId ?? undefined };
   const ask = (file: FileContent, mapping: EvidenceMapping | null) =>
     call('POST /api/admin/evidence/look', { query, body: { ...file, mapping }, timeout: READ_MS });
 
   async function take(file: FileContent): Promise<void> {
-    const found = await ask(file, null);
+    const guessed = await ask(file, null);
+    const before = isSameTable(last.current, file, guessed) ? last.current?.mapping : undefined;
+    const found = before ? await ask(file, before) : guessed;
     chosen.current = file;
     setLooked({ file, mapping: found.mapping, readAs: found.mapping, found });
   }
@@ -76,6 +86,7 @@ export function useLook(organizationId: string | null) {
     /** Somebody else may have been faster, or the last look may not have arrived. */
     again: () => looked && change({ ...looked.mapping }),
     leave: () => {
+      if (looked) last.current = looked;
       chosen.current = null;
       wanted.current = null;
       setLooked(null);
