@@ -42,6 +42,18 @@ const EvidenceTwin = z.object({
 });
 export type EvidenceTwin = z.output<typeof EvidenceTwin>;
 
+const EvidenceMeeting = z.object({
+  id: z.uuid(),
+  on: z.iso.date(),
+  program: z.string(),
+  /** It has pages already: they get these once it is prepared again. */
+  isPrepared: z.boolean(),
+  /** How many are for its pages, and of them from before its period. */
+  results: z.int(),
+  before: z.int(),
+});
+export type EvidenceMeeting = z.output<typeof EvidenceMeeting>;
+
 /** What a file would do. Nothing of it is kept. */
 export const EvidenceLook = z.object({
   columns: z.array(z.object({ head: z.string(), example: z.string() })),
@@ -62,6 +74,8 @@ export const EvidenceLook = z.object({
   items: z.array(EvidenceFound),
   /** By the titles that most have. */
   twins: z.array(EvidenceTwin),
+  /** The next of each program whose pages these are for, not opened yet. */
+  meetings: z.array(EvidenceMeeting),
   /** The first, one for each row. */
   refusals: z.array(EvidenceRefusal),
 });

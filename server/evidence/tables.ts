@@ -58,3 +58,14 @@ export type KnownTrainee = { id: string; name: string; email: string; isActive: 
 
 /** So many results of a file stand here already under this title, each by the part of its title that its column gives. */
 export type TwinRow = { own: string; title: string; scale: string; results: number };
+
+/** A meeting that waits, and how many results of a file are for its pages: in all, and from before its period. */
+export type MeetingAhead = {
+  id: string;
+  programId: string;
+  program: string;
+  on: string;
+  isPrepared: boolean;
+  results: number;
+  before: number;
+};

@@ -5,7 +5,7 @@ import { dayAfter } from '#shared/shift-date.ts';
 import { listEvidence } from '#server/evidence/store/evidence.ts';
 import { otherEvidence } from '#server/evidence/tables.ts';
 import { aWard } from '#test/administration.ts';
-import { aCommittee, prepare, preparedBy } from '#test/committee.ts';
+import { aCommittee, plannedBy, prepare, preparedBy } from '#test/committee.ts';
 import { EVIDENCE_HEAD, evidenceOf } from '#test/evidence.ts';
 import { startTestServer } from '#test/server.ts';
 
@@ -42,6 +42,22 @@ test('a page has what other systems say, of the moment it was prepared, the newe
   await prepare(administrator, id);
   expect(await read()).toEqual([]);
   expect(await checksum()).not.toBe(whole);
+});
+
+test('a file says how many of its results lie before the period of the meeting whose pages they are for', async () => {
+  const { administrator, trainee, meeting } = await aCommittee(server, SMALL);
+  const { look } = evidenceOf(administrator);
+  const row = (on: string) => `${trainee.email},${on},exam,A,78,\n`;
+  const text = `${EVIDENCE_HEAD}${row('2025-02-25')}${row('2026-11-02')}`;
+  expect((await look(text)).meetings).toEqual([]);
+  const day = { ...meeting, on: '2026-12-10', from: '2026-07-01' };
+  const id = await plannedBy(administrator, day);
+  const found = { id, on: '2026-12-10', program: 'Emergency Medicine', results: 2, before: 1 };
+  expect((await look(text)).meetings).toEqual([{ ...found, isPrepared: false }]);
+  await prepare(administrator, id);
+  expect((await look(text)).meetings).toEqual([{ ...found, isPrepared: true }]);
+  await administrator.call('POST /api/committee/meetings/:id/open', { path: { id } });
+  expect((await look(text)).meetings).toEqual([]);
 });
 
 test('results of another organization, and those after the last day, are on no page', async () => {

@@ -7,11 +7,14 @@ import {
   NOTHING_TO_TAKE,
   SHOWN_RESULTS,
 } from '#shared/evidence.ts';
+import { dayAfter, latestDate } from '#shared/shift-date.ts';
 import { FILE_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-file.ts';
 import { recordAll, recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { EvidenceGiven, EvidenceRead } from '#server/evidence/actions/read-evidence-worker.ts';
+import { listMeetingsAhead } from '#server/evidence/store/meetings.ts';
+import { nextMeetings } from '#server/evidence/rules/meetings.ts';
 import { twinsOf } from '#server/evidence/rules/twins.ts';
 import {
   countNews,
@@ -24,7 +27,7 @@ import {
 import type { News } from '#server/evidence/store/evidence.ts';
 import { listTwins } from '#server/evidence/store/twins.ts';
 import { deleteFile, findFile, insertFile } from '#server/evidence/store/files.ts';
-import type { EvidenceFileRow, TwinRow } from '#server/evidence/tables.ts';
+import type { EvidenceFileRow, MeetingAhead, TwinRow } from '#server/evidence/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -79,6 +82,9 @@ async function countAll(
   return { ...counts, traineeIds: [...trainees], twins, shown: shown.digest('hex') };
 }
 
+/** A meeting may be held some days after its own. */
+const HELD_LATE_DAYS = 7;
+
 /** What a file would do. Nothing of it is kept. */
 export async function lookAtEvidence(
   ports: Ports,
@@ -90,13 +96,18 @@ export async function lookAtEvidence(
   const { db } = ports;
   const { traineeIds, twins: rows, shown, ...counts } = await countAll(db, organizationId, parts);
   const items: EvidenceFound[] = [];
+  const ahead: MeetingAhead[] = [];
+  const from = dayAfter(latestDate(ports.now()), -HELD_LATE_DAYS);
   for (const part of parts) {
-    if (items.length >= SHOWN_RESULTS) break;
-    items.push(...(await listNews(db, organizationId, part, SHOWN_RESULTS - items.length)));
+    const left = SHOWN_RESULTS - items.length;
+    if (left > 0) items.push(...(await listNews(db, organizationId, part, left)));
+    ahead.push(...(await listMeetingsAhead(db, organizationId, part, from)));
+    await ownRound();
   }
   const trainees = traineeIds.length;
   const twins = twinsOf(rows, read.mapping);
-  return { ...read, shown, counts: { ...counts, refused }, trainees, items, twins };
+  const meetings = nextMeetings(ahead);
+  return { ...read, shown, counts: { ...counts, refused }, trainees, items, twins, meetings };
 }
 
 /** Reads the file once more and enters all of it, as it was shown. Answers the id of what came together. */

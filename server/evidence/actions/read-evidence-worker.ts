@@ -23,7 +23,7 @@ export type EvidenceGiven = {
 /** What the file says by itself. */
 export type EvidenceRead = Omit<
   EvidenceLook,
-  'counts' | 'items' | 'trainees' | 'twins' | 'shown'
+  'counts' | 'items' | 'trainees' | 'twins' | 'meetings' | 'shown'
 > & {
   refused: number;
   /** Some at a time, as JSON that the database reads. */

@@ -42,12 +42,12 @@ export async function lockEvidence(tx: Db, organization: string): Promise<void> 
 export const given = (part: string) =>
   sql`jsonb_to_recordset(${part}::jsonb) as given(line integer, "traineeId" uuid, kind text, "on" date, title text, own text, value text, scale text)`;
 /** What stands there now: the last file's. */
-const current = (organization: string) =>
+export const current = (organization: string) =>
   sql`left join lateral (select ${value}, ${scale} from ${otherEvidence}
     where ${organizationId} = ${organization} and ${traineeId} = given."traineeId" and ${kind} = given.kind
       and ${on} = given."on" and ${title} = given.title order by ${fileId} desc limit 1) now on true`;
-const IS_NEW = sql`now.value is null`;
-const IS_CHANGED = sql`(now.value, now.scale) <> (given.value, given.scale)`;
+export const IS_NEW = sql`now.value is null`;
+export const IS_CHANGED = sql`(now.value, now.scale) <> (given.value, given.scale)`;
 
 /** What some results would do. */
 export type News = {

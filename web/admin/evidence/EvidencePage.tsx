@@ -1,9 +1,17 @@
 import { useState } from 'react';
+import type { EvidenceMeeting } from '#shared/evidence-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
+import { pathTo } from '#shared/screens.ts';
+import { shiftWords } from '#shared/shift-date.ts';
 import { Files } from '#web/admin/evidence/Files.tsx';
 import { LookStep } from '#web/admin/evidence/LookStep.tsx';
 import { useLook } from '#web/admin/evidence/use-look.ts';
-import { EVIDENCE_FILES, TEMPLATE, TEMPLATE_NAME } from '#web/admin/evidence/words.ts';
+import {
+  EVIDENCE_FILES,
+  prepareWords,
+  TEMPLATE,
+  TEMPLATE_NAME,
+} from '#web/admin/evidence/words.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { OfOrganization } from '#web/admin/OfOrganization.tsx';
 import { useOrganization } from '#web/admin/use-organization.ts';
@@ -13,20 +21,25 @@ import { FileFrame } from '#web/files/FileFrame.tsx';
 import { saveFile } from '#web/files/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
+import { GoList } from '#web/ui/GoList.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
+
+/** What came of the last file, and the meetings that wait for it. */
+type Done = { words: string; meetings: readonly EvidenceMeeting[] };
 
 function Steps({ organization }: { organization: OrganizationChoice }) {
   const { id, choose } = organization;
   const look = useLook(id);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   if (look.looked) {
     return (
       <LookStep
         looked={look.looked}
         look={look}
         organizationId={id}
-        onDone={(words) => {
-          setOutcome(`${words}. Meetings have them once they are prepared, or prepared again.`);
+        onDone={(words, meetings) => {
+          const then = meetings.length > 0 ? '' : ' Meetings show them once they are prepared.';
+          setDone({ words: `${words}.${then}`, meetings });
           look.leave();
         }}
       />
@@ -39,7 +52,19 @@ function Steps({ organization }: { organization: OrganizationChoice }) {
       title="Other evidence"
       lede="In-training exams, 360° feedback, simulation, attendance: from other systems, for the committee’s pages."
     >
-      <Outcome outcome={outcome} />
+      <Outcome outcome={done?.words ?? null} />
+      {done && done.meetings.length > 0 && (
+        <Entry title="Next" remark="So that a meeting’s pages show them.">
+          <GoList
+            ways={done.meetings.map((meeting) => ({
+              icon: 'calendar',
+              title: shiftWords(meeting.on),
+              text: prepareWords(meeting),
+              to: pathTo('/committee/:id', { id: meeting.id }),
+            }))}
+          />
+        </Entry>
+      )}
       <OfOrganization organization={organization} />
       {!isOfNone && (
         <Entry

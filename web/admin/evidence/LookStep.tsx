@@ -1,12 +1,19 @@
 import { Fragment, useRef } from 'react';
 import type { EvidenceMapping } from '#shared/evidence-input.ts';
+import type { EvidenceMeeting } from '#shared/evidence-output.ts';
 import { lackOf } from '#shared/evidence-lack.ts';
 import { Found, Refused } from '#web/admin/evidence/Found.tsx';
 import { Mapping } from '#web/admin/evidence/Mapping.tsx';
 import { readAgain } from '#web/admin/evidence/queries.ts';
 import { Twins } from '#web/admin/evidence/Twins.tsx';
 import type { Looked, useLook } from '#web/admin/evidence/use-look.ts';
-import { actWords, EVIDENCE_FILES, foundWords, workOf } from '#web/admin/evidence/words.ts';
+import {
+  actWords,
+  beforeWords,
+  EVIDENCE_FILES,
+  foundWords,
+  workOf,
+} from '#web/admin/evidence/words.ts';
 import { call } from '#web/call.ts';
 import { dateWords, fileWords } from '#web/files/file-words.ts';
 import { FileFrame } from '#web/files/FileFrame.tsx';
@@ -21,7 +28,7 @@ type LookStepProps = {
   looked: Looked;
   look: ReturnType<typeof useLook>;
   organizationId: string | null;
-  onDone: (words: string) => void;
+  onDone: (words: string, meetings: readonly EvidenceMeeting[]) => void;
 };
 
 /** What stands where, and what would be done; nothing is, until the button is pressed. */
@@ -52,7 +59,7 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
       done: '',
       // Whether it arrived one sees by looking again.
       ofSeveral: true,
-      onDone: () => onDone(actWords(found).replace('Enter', 'Entered:')),
+      onDone: () => onDone(actWords(found).replace('Enter', 'Entered:'), found.meetings),
     });
   }
 
@@ -114,6 +121,9 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
                   <Fragment key={words}>{words} </Fragment>
                 ))}
               </p>
+              {found.meetings.map(
+                (meeting) => meeting.before > 0 && <p key={meeting.id}>{beforeWords(meeting)}</p>,
+              )}
               <Twins found={found} onUse={use} />
             </div>
           )}

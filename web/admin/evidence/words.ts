@@ -4,9 +4,11 @@ import type {
   EvidenceFile,
   EvidenceFound,
   EvidenceLook,
+  EvidenceMeeting,
   EvidenceTwin,
 } from '#shared/evidence-output.ts';
 import { EVIDENCE_KIND_LABELS } from '#shared/evidence.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { pathTo } from '#shared/screens.ts';
 
 export const EVIDENCE_FILES = {
@@ -53,6 +55,21 @@ export function twinWords({ title, results }: EvidenceTwin, found: Pick<Evidence
   const many = results === all ? whole : some;
   const same = results === 1 ? 'the same day and value' : 'the same days and values';
   return `${many} here already as “${title}”, with ${same}. Under another title, what is the same would be entered a second time.`;
+}
+
+/** Where results will be found that lie before a meeting's period. */
+export function beforeWords({ on, program, results, before }: EvidenceMeeting): string {
+  const some = `${grouped(before)} of ${counted(results, 'result')} for ${program}`;
+  const many = before === results ? `${counted(results, 'result')} for ${program}` : some;
+  const lie = before === 1 ? 'is' : 'are';
+  return `${many} ${lie} from before the period of the meeting on ${longShiftDate(on)}. Its pages show them under “Before the period”.`;
+}
+
+/** Below a meeting that has to be prepared. */
+export function prepareWords({ program, isPrepared, results }: EvidenceMeeting): string {
+  const them = results === 1 ? 'the result' : `the ${grouped(results)} results`;
+  const how = isPrepared ? 'prepared again' : 'prepared';
+  return `${program}. Its pages show ${them} once it is ${how}.`;
 }
 
 /** "78 (of 100), instead of 87". */
