@@ -29,6 +29,7 @@ async function loadAnew(page: Page, name: string): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluate teaching' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page.getByText('what you wrote so far is kept in this tab')).toBeVisible();
   await page.getByRole('link', { name: 'Choose an attending' }).click();
   await choose(page, name, 'Go on');
 }

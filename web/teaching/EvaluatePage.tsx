@@ -40,7 +40,7 @@ export function EvaluatePage({ user }: { user: SessionUser }) {
   if (!teacher) {
     return (
       <NoForm
-        why="Whom this is about is kept nowhere, so the page has forgotten it. What you began to write waits beside the name."
+        why="For your anonymity this page does not keep the name. Choose the attending again: what you wrote so far is kept in this tab."
         back="Choose an attending"
       />
     );
