@@ -44,7 +44,12 @@ export const TeachingBatch = z.object({
 export type TeachingBatch = z.output<typeof TeachingBatch>;
 
 /** What was released of one attending, the latest first. */
-export const TeachingResults = z.object({ name: z.string(), batches: z.array(TeachingBatch) });
+export const TeachingResults = z.object({
+  name: z.string(),
+  /** The half of the year that goes on: nothing of it is released. */
+  half: z.string(),
+  batches: z.array(TeachingBatch),
+});
 export type TeachingResults = z.output<typeof TeachingResults>;
 
 /** Attendings by name, with nothing to compare them by. */

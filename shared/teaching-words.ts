@@ -14,6 +14,14 @@ export const STATEMENT_WORDS: Record<Statement, string> = {
 export const POINT_WORDS = ['Never', 'Seldom', 'Sometimes', 'Mostly', 'Always'] as const;
 export const UNSEEN_WORDS = 'Did not see';
 
+/** From when on a half is shown, and on what condition. Whether anybody has written is not said before. */
+export function shownFromWords(half: string): string {
+  const isFirst = half.endsWith('1');
+  const year = Number(half.slice(0, 4));
+  const from = isFirst ? `${MONTHS[6]} ${year}` : `${MONTHS[0]} ${year + 1}`;
+  return `Shown from ${from} on, if four trainees or more have written by then. Fewer wait for the next half-year.`;
+}
+
 /** "July to December 2026", or from the first half to the last. */
 export function halvesInWords(from: string, until: string = from): string {
   const year = (half: string) => half.slice(0, 4);

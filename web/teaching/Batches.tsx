@@ -1,6 +1,6 @@
 import { counted } from '#shared/count-words.ts';
-import { halvesInWords, STATEMENT_WORDS } from '#shared/teaching-words.ts';
-import type { TeachingBatch } from '#shared/teaching-output.ts';
+import { halvesInWords, shownFromWords, STATEMENT_WORDS } from '#shared/teaching-words.ts';
+import type { TeachingBatch, TeachingResults } from '#shared/teaching-output.ts';
 import { COMMENT_KINDS } from '#shared/teaching.ts';
 import { Points } from '#web/teaching/Points.tsx';
 import { medianWords, unseenWords } from '#web/teaching/words.ts';
@@ -61,7 +61,7 @@ function Batch({ batch, saysWhere }: BatchProps) {
 }
 
 /** What was released, the latest first; each by itself, so that no two are told apart by what came between them. */
-export function Batches({ batches }: { batches: readonly TeachingBatch[] }) {
+export function Batches({ batches, half }: Omit<TeachingResults, 'name'>) {
   if (batches.length === 0) {
     return (
       <Entry title="Nothing to read yet">
@@ -73,5 +73,14 @@ export function Batches({ batches }: { batches: readonly TeachingBatch[] }) {
     );
   }
   const saysWhere = new Set(batches.map(({ organization }) => organization)).size > 1;
-  return batches.map((batch) => <Batch key={batch.id} batch={batch} saysWhere={saysWhere} />);
+  return (
+    <>
+      <Entry title={halvesInWords(half)} remark="This half-year.">
+        <p className="measure">{shownFromWords(half)}</p>
+      </Entry>
+      {batches.map((batch) => (
+        <Batch key={batch.id} batch={batch} saysWhere={saysWhere} />
+      ))}
+    </>
+  );
 }

@@ -39,8 +39,12 @@ export function OwnResults({ user }: { user: SessionUser }) {
         </p>
       </header>
       <Loaded query={query} lines={8}>
-        {({ batches }) =>
-          batches.length > 0 || isTeacher ? <Batches batches={batches} /> : <WhoReads user={user} />
+        {({ batches, half }) =>
+          batches.length > 0 || isTeacher ? (
+            <Batches batches={batches} half={half} />
+          ) : (
+            <WhoReads user={user} />
+          )
         }
       </Loaded>
       <HowItIsKept />

@@ -21,7 +21,7 @@ export function TaughtPersonPage() {
         <h1>{query.data ? <bdi>{query.data.name}</bdi> : 'Teaching'}</h1>
       </header>
       <Loaded query={query} lines={8}>
-        {({ batches }) => <Batches batches={batches} />}
+        {({ batches, half }) => <Batches batches={batches} half={half} />}
       </Loaded>
     </Page>
   );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { profiles } from '#server/people/tables.ts';
 import { TEACHING_COLLECTIONS } from '#server/rights/store/teaching.ts';
+import { halfAt } from '#server/teaching/rules.ts';
 import { lockTeaching } from '#server/teaching/store/waiting.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import {
@@ -33,7 +34,8 @@ async function evaluatedBy(many: number) {
 test('three evaluations are never shown, however late it is', async () => {
   const { attending, administrator } = await evaluatedBy(3);
   for (const day of ['2027-01-01', '2027-07-01', '2030-01-01']) await nightOf(server, day);
-  expect(await ownResults(attending)).toEqual({ name: 'Ada Attending', batches: [] });
+  const half = halfAt(server.runtime.now());
+  expect(await ownResults(attending)).toEqual({ name: 'Ada Attending', half, batches: [] });
   const path = { id: attending.id };
   expect((await administrator.call('GET /api/admin/teaching/:id', { path })).batches).toEqual([]);
 });
@@ -54,6 +56,17 @@ test('four are shown once the half-year is over, and not on its last night', asy
   });
   expect(batch?.helped.toSorted()).toEqual(['helped 0', 'helped 1', 'helped 2', 'helped 3']);
   expect(batch?.more.toSorted()).toEqual(['more 0', 'more 1', 'more 2', 'more 3']);
+});
+
+test('whoever reads what was released is told which half-year goes on, and not whether anything waits', async () => {
+  const { attending, administrator } = await evaluatedBy(4);
+  await nightOf(server, '2027-01-01');
+  const half = halfAt(server.runtime.now());
+  const own = await ownResults(attending);
+  const path = { id: attending.id };
+  const theirs = await administrator.call('GET /api/admin/teaching/:id', { path });
+  expect([own.half, theirs.half]).toEqual([half, half]);
+  expect(Object.keys(own).toSorted()).toEqual(['batches', 'half', 'name']);
 });
 
 test('what is said in the half-year that goes on is not shown with the one that is over', async () => {

@@ -9,6 +9,7 @@ import { currentUser } from '#server/http/who.ts';
 import type { Runtime } from '#server/runtime.ts';
 import { readsTeachingOf } from '#server/teaching/policy.ts';
 import { presentBatch } from '#server/teaching/present.ts';
+import { halfAt } from '#server/teaching/rules.ts';
 import { findTeacherOf, listTeachersOf } from '#server/teaching/store/attendings.ts';
 import { listBatches } from '#server/teaching/store/batches.ts';
 
@@ -20,7 +21,7 @@ function administratorOf(c: Context<AppEnv>): { user: UserActor; organizationId:
 }
 
 /** What was released, for the attending and, one attending at a time, for the organization’s administrators. */
-export function teachingResultRoutes({ db }: Runtime) {
+export function teachingResultRoutes({ db, now }: Runtime) {
   const routes = createRoutes('Teaching', administratorOf);
 
   routes.on(
@@ -33,7 +34,7 @@ export function teachingResultRoutes({ db }: Runtime) {
     },
     async ({ who: { userId: attendingId, displayName: name } }) => {
       const batches = await listBatches(db, { attendingId });
-      return { name, batches: batches.map(presentBatch) };
+      return { name, half: halfAt(now()), batches: batches.map(presentBatch) };
     },
   );
 
@@ -70,7 +71,7 @@ export function teachingResultRoutes({ db }: Runtime) {
       const batches = await readTraced(db, user, event, (one) =>
         listBatches(one, { attendingId, organizationId }),
       );
-      return { name: attending.name, batches: batches.map(presentBatch) };
+      return { name: attending.name, half: halfAt(now()), batches: batches.map(presentBatch) };
     },
   );
 
