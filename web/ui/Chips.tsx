@@ -18,6 +18,15 @@ type ChipsProps<Value extends string> = {
   children?: ReactNode;
 };
 
+/** As wide when it is chosen, and bold, as before. */
+function ChipWords({ children }: { children: string }) {
+  return (
+    <span className="chip-words" data-words={children}>
+      {children}
+    </span>
+  );
+}
+
 /** One of a few short words, in one tap. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { legend, options, value, error, onChoose, onClear, halves = false } = props;
@@ -39,7 +48,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            {option.label}
+            <ChipWords>{option.label}</ChipWords>
           </label>
         ))}
         {props.children}
