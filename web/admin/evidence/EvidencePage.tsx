@@ -77,7 +77,7 @@ function Steps({ organization }: { organization: OrganizationChoice }) {
               The columns may be called anything: you say what stands where, and see what would be
               entered, before anything is kept. Only results of your own trainees are read, by email
               address or full name. One row for each trainee, day and title: where several people
-              rated, give their average, not a row for each of them.
+              rated, one row for all of them, such as their average.
             </p>
             <Button
               onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), TEMPLATE_NAME)}

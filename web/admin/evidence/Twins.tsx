@@ -12,12 +12,14 @@ export function Twins({ found, onUse }: TwinsProps) {
     const { title, as } = twin;
     return (
       <Notice look="look" key={title}>
-        <p>{twinWords(twin, found)}</p>
-        {as && (
-          <Button compact onClick={() => onUse(as)}>
-            Use the title “{title}”
-          </Button>
-        )}
+        <div className="flow">
+          <p>{twinWords(twin, found)}</p>
+          {as && (
+            <Button compact onClick={() => onUse(as)}>
+              Use the title “{title}”
+            </Button>
+          )}
+        </div>
       </Notice>
     );
   });

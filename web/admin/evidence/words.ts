@@ -54,7 +54,8 @@ export function twinWords({ title, results }: EvidenceTwin, found: Pick<Evidence
   const some = `${grouped(results)} of these ${grouped(all)} results ${results === 1 ? 'stands' : 'stand'}`;
   const many = results === all ? whole : some;
   const same = results === 1 ? 'the same day and value' : 'the same days and values';
-  return `${many} here already as “${title}”, with ${same}. Under another title, what is the same would be entered a second time.`;
+  const they = results === 1 ? 'it is' : 'they are';
+  return `${many} here already as “${title}”, with ${same}. If ${they} the same, use that title: otherwise ${they} entered a second time.`;
 }
 
 /** Where results will be found that lie before a meeting's period. */
