@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NamedEpa } from '#shared/assessment-output.ts';
+import { MEETING_STATES } from '#shared/committee.ts';
 import { ReceivedDebrief } from '#shared/debrief-output.ts';
 
 const Activity = z.object({
@@ -46,6 +47,16 @@ export type Feedback = z.output<typeof Feedback>;
 const NewDebrief = ReceivedDebrief.extend({ ownerId: z.uuid() });
 export type NewDebrief = z.output<typeof NewDebrief>;
 
+const WaitingMeeting = z.object({
+  id: z.uuid(),
+  on: z.iso.date(),
+  program: z.string(),
+  state: z.enum(MEETING_STATES),
+  /** Of an open one how many residents have no decision yet, of so many; null of every other. */
+  undecided: z.object({ left: z.int(), of: z.int() }).nullable(),
+});
+export type WaitingMeeting = z.output<typeof WaitingMeeting>;
+
 export const Dashboard = z.object({
   /** As trainee, or as submitter for every other role, in the last 30 days. */
   recentAssessments: z.int(),
@@ -71,6 +82,11 @@ export const Dashboard = z.object({
   newDebriefs: z.array(NewDebrief),
   /** The newest form about this trainee of the last DASHBOARD_DAYS that is not acknowledged; null for everyone else. */
   feedback: Feedback.nullable(),
+  /**
+   * Meetings of a competency committee that wait, five at most: with a seat those that are prepared or open; for
+   * administrators also what is to be prepared; for a trainee those that closed in the last DASHBOARD_DAYS.
+   */
+  meetings: z.array(WaitingMeeting),
   activity: z.array(Activity),
 });
 export type Dashboard = z.output<typeof Dashboard>;

@@ -17,6 +17,7 @@ import {
   canSeat,
   canSit,
   canWriteMinutes,
+  waitsAs,
 } from '#server/committee/policy.ts';
 import type { UserActor } from '#server/http/context.ts';
 
@@ -145,4 +146,22 @@ test('a trainee reads no form on the page of another', () => {
   const form = { traineeId: 'another', voidedAt: null, isOnPage: true };
   expect(canReadForm(ACTORS.trainee, closed, null, 'another', form)).toBe(false);
   expect(canReadForm(ACTORS.attending, closed, 'member', 'another', form)).toBe(true);
+});
+
+test('a trainee waits for closed meetings, an active member for those with a seat, an administrator for all of the place', () => {
+  const waiting = Object.entries(ACTORS).map(
+    ([name, one]) => `${name}: ${waitsAs(one) ?? 'nothing'}`,
+  );
+  expect(waiting).toEqual([
+    'trainee: trainee',
+    'attending: seated',
+    'administrator: administrator',
+    'deactivated attending: nothing',
+    'pending attending: nothing',
+    'deactivated administrator: nothing',
+    'attending elsewhere: seated',
+    'administrator elsewhere: administrator',
+    'attending who has left: nothing',
+    'system_admin: nothing',
+  ]);
 });

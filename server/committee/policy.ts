@@ -22,6 +22,14 @@ export function canPlan(actor: UserActor, organizationId: string): boolean {
   return administers(actor, organizationId);
 }
 
+/** As whom the actor waits for meetings: for a closed one of the own, for those with a seat, or for all of the organization. */
+export function waitsAs(actor: UserActor): 'trainee' | 'seated' | 'administrator' | null {
+  const { role, membership } = actor;
+  if (role === 'trainee') return 'trainee';
+  if (membership?.status !== 'active' || role === 'system_admin') return null;
+  return administers(actor, membership.organizationId) ? 'administrator' : 'seated';
+}
+
 /** Who can be given a seat: attendings and administrators of the organization. */
 export function canSit(person: Pick<UserActor, 'role' | 'membership'>, held: Held): boolean {
   const { role, membership } = person;

@@ -49,6 +49,7 @@ test('a new trainee finds zeros, and the account as the only thing that happened
     receivedDebriefs: { count: 0, items: [] },
     newDebriefs: [],
     feedback: null,
+    meetings: [],
     activity: [
       {
         id: expect.any(String) as string,

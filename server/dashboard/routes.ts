@@ -4,11 +4,14 @@ import { ZoneQuery } from '#shared/review-input.ts';
 import { dateAt, dayAfter } from '#shared/shift-date.ts';
 import { assessmentsOf } from '#server/assessments/store/records.ts';
 import { findLongestOpen, receivedOf } from '#server/assessments/store/requests.ts';
+import { waitsAs } from '#server/committee/policy.ts';
+import { listWaiting } from '#server/committee/store/waiting.ts';
 import { openReportsOf } from '#server/corrections/store/reports.ts';
 import { presentActivity, SHOWN } from '#server/dashboard/present/activity.ts';
 import { presentNext } from '#server/dashboard/present/next-assessment.ts';
 import { presentNew, presentReceived } from '#server/dashboard/present/debriefs.ts';
 import { presentFeedback } from '#server/dashboard/present/feedback.ts';
+import { presentWaiting } from '#server/dashboard/present/meetings.ts';
 import { listActivity } from '#server/dashboard/store/activity.ts';
 import { mirrorOf } from '#server/dashboard/rules/mirror.ts';
 import { listNarratives, listWritten } from '#server/dashboard/store/assessing.ts';
@@ -81,15 +84,20 @@ export function dashboardRoutes({ db, now }: Runtime) {
       const since = new Date(at.getTime() - DASHBOARD_DAYS * DAY_MS);
       const organizationId = membership?.organizationId ?? null;
       const values = { userId, email, organizationId, now: at, since, ...today(at, query.zone) };
-      const [figures, received, read, events, asked, unread] = await together(one, (each) =>
-        Promise.all([
-          readDashboard(each, kindOf(user), values),
-          listReceived(each, user),
-          listRead(each, userId, since),
-          listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
-          user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
-          user.role === 'trainee' ? findUnread(each, userId, since) : null,
-        ]),
+      const as = waitsAs(user);
+      const soon = dayAfter(dateAt(at, query.zone), DASHBOARD_DAYS);
+      const [figures, received, read, events, asked, unread, meetings] = await together(
+        one,
+        (each) =>
+          Promise.all([
+            readDashboard(each, kindOf(user), values),
+            listReceived(each, user),
+            listRead(each, userId, since),
+            listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
+            user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
+            user.role === 'trainee' ? findUnread(each, userId, since) : null,
+            as === null ? [] : listWaiting(each, { as, userId, organizationId, since, soon }),
+          ]),
       );
       const review = allowedIn(figures);
       const readable = received.map(({ debrief }) => debrief.id);
@@ -107,6 +115,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
         receivedDebriefs: presentReceived(received, RECEIVED_SHOWN),
         newDebriefs: presentNew(received, { read, since }),
         feedback: presentFeedback(unread),
+        meetings: meetings.map(presentWaiting),
         activity: presentActivity(userId, events, readable, unread?.id ?? null),
       };
     },

@@ -71,7 +71,7 @@ export function AdministratorToday({ user, now, query, onRetry }: TodayProps) {
       />
       {isFirstDay && <FirstSteps />}
       {overview.data && <Decisions user={user} overview={overview.data} />}
-      {data && <Waiting dashboard={besides(data)} title="Due" />}
+      {data && <Waiting user={user} now={now} dashboard={besides(data)} title="Due" />}
       <FormsByWeek />
       <Behind />
       {!isSystemAdmin && <Gaps />}

@@ -8,7 +8,7 @@ import { byTrainee, inPlace, waitingLede } from '#web/dashboard/by-trainee.ts';
 import { MembershipNotice } from '#web/dashboard/MembershipNotice.tsx';
 import { Numbers } from '#web/dashboard/Numbers.tsx';
 import { OwnAssessing } from '#web/dashboard/OwnAssessing.tsx';
-import { QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
+import { Meetings, QuickActions, Waiting } from '#web/dashboard/QuickActions.tsx';
 import { ReceivedDebriefs } from '#web/dashboard/ReceivedDebriefs.tsx';
 import { ReceivedReports } from '#web/dashboard/ReceivedReports.tsx';
 import { RecentActivity } from '#web/dashboard/RecentActivity.tsx';
@@ -23,9 +23,15 @@ import './attending.css';
 
 const NONE: AssessmentRequest[] = [];
 
-/** What stands under its trainee is not said again. */
+/** What stands above, or under its trainee, is not said again. */
 function besides(dashboard: Dashboard): Dashboard {
-  return { ...dashboard, waitingRequests: null, waitingProcedures: null, newDebriefs: [] };
+  return {
+    ...dashboard,
+    waitingRequests: null,
+    waitingProcedures: null,
+    newDebriefs: [],
+    meetings: [],
+  };
 }
 
 /** Of attendings, and of whoever is in none of the roles yet: a pending one assesses nobody. */
@@ -66,6 +72,7 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
         <MembershipNotice user={user} />
       </div>
       <JoinEntry user={user} />
+      {data && <Meetings user={user} now={now} dashboard={data} />}
       {inPlace(held, people).map((person, at) => (
         <WaitingTrainee
           key={person.id}
@@ -74,7 +81,7 @@ export function AttendingToday({ user, now, query, onRetry }: TodayProps) {
           onVerify={() => setHeld(inPlace(held, people))}
         />
       ))}
-      {data && <Waiting dashboard={besides(data)} title="Due" />}
+      {data && <Waiting user={user} now={now} dashboard={besides(data)} title="Due" />}
       {assess && <WorthAsking />}
       {assess && <OwnAssessing requests={requests} />}
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />

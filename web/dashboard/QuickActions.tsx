@@ -6,7 +6,7 @@ import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { reportsWaiting } from '#shared/text-reports.ts';
 import { useReturned } from '#web/dashboard/use-returned.ts';
-import { requestWords, waitingWords } from '#web/dashboard/words.ts';
+import { meetingWords, requestWords, waitingWords } from '#web/dashboard/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import type { Way } from '#web/ui/GoList.tsx';
@@ -161,9 +161,32 @@ function waitingIn(dashboard: Dashboard) {
   ];
 }
 
+type MeetingsProps = { user: SessionUser; now: Date; dashboard: Dashboard };
+
+function meetingsIn({ user, now, dashboard }: MeetingsProps): Way[] {
+  return dashboard.meetings.map((meeting) => {
+    const { id, state, program } = meeting;
+    const own = pathTo('/committee/:id/trainees/:traineeId', { id, traineeId: user.id });
+    const to = state === 'closed' ? own : pathTo('/committee/:id', { id });
+    return { icon: 'table', title: meetingWords(meeting, now), text: `${program}.`, to };
+  });
+}
+
+/** Meetings of a committee alone, above what else waits. */
+export function Meetings(props: MeetingsProps) {
+  const ways = meetingsIn(props);
+  if (ways.length === 0) return null;
+  return (
+    <Entry title="Committee">
+      <GoList ways={ways} tone="attention" />
+    </Entry>
+  );
+}
+
 /** What waits for this person, once and in one place; nothing where nothing does. */
-export function Waiting({ dashboard, title }: { dashboard: Dashboard; title: string }) {
+export function Waiting({ user, now, dashboard, title }: MeetingsProps & { title: string }) {
   const { returnedProcedures, newDebriefs } = dashboard;
+  const meetings = meetingsIn({ user, now, dashboard });
   const returned = useReturned(returnedProcedures);
   const shared = newDebriefs.map(({ id, ownerName, shiftDate }): Way => ({
     icon: 'book',
@@ -174,7 +197,7 @@ export function Waiting({ dashboard, title }: { dashboard: Dashboard; title: str
   const ways = waitingIn(dashboard).flatMap(({ count, words, text, to }): Way[] =>
     count !== null && count > 0 ? [{ icon: 'alert', title: words(count), text, to }] : [],
   );
-  const all = [...returned, ...ways, ...shared];
+  const all = [...meetings, ...returned, ...ways, ...shared];
   if (all.length === 0) return null;
   return (
     <Entry title={title}>

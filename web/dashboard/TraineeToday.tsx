@@ -23,7 +23,7 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
         <MembershipNotice user={user} />
       </div>
       <JoinEntry user={user} />
-      {data && <Waiting dashboard={data} title="Due" />}
+      {data && <Waiting user={user} now={now} dashboard={data} title="Due" />}
       <NewFeedback feedback={data?.feedback ?? null} />
       <Entrustment userId={user.id} />
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   helpWords,
+  meetingWords,
   mirrorWords,
   nextAssessmentWords,
   requestWords,
@@ -68,4 +69,24 @@ test('an attending’s habit is told in counts, and of a few forms not at all', 
     /^Of your last 60 forms on 19 trainees, 12 of them in English, 41 name/,
   );
   expect(mirrorWords({ ...mirror, forms: 4, judged: 4 })).toBeNull();
+});
+
+test('what waits of a committee is told by its day and how far it is', () => {
+  const meeting = { id: '', on: '2026-12-09', program: 'Emergency Medicine', undecided: null };
+  const words = (state: Parameters<typeof meetingWords>[0]['state'], left?: number) => {
+    const undecided = left === undefined ? null : { left, of: 10 };
+    return meetingWords({ ...meeting, state, undecided }, NOW);
+  };
+  expect(words('planned')).toBe('Committee, December\u00a09: pages are not prepared yet');
+  expect(words('preparing')).toBe('Committee, December\u00a09: pages are being prepared');
+  expect(words('prepared')).toBe('Committee, December\u00a09: pages are ready');
+  expect(words('open', 8)).toBe(
+    'Committee, December\u00a09: open, 8\u00a0of\u00a010 not decided yet',
+  );
+  expect(words('open', 0)).toBe('Committee, December\u00a09: open, all decided');
+  expect(words('closed')).toBe('Your committee met on December\u00a09: read your page');
+  const held = { ...meeting, on: '2025-12-10', state: 'closed' } as const;
+  expect(meetingWords(held, NOW)).toBe(
+    'Your committee met on December\u00a010, 2025: read your page',
+  );
 });

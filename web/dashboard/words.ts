@@ -1,6 +1,7 @@
 import { counted } from '#shared/count-words.ts';
-import type { Assessing, NextAssessment } from '#shared/dashboard-output.ts';
+import type { Assessing, NextAssessment, WaitingMeeting } from '#shared/dashboard-output.ts';
 import { clock, weekdayWord } from '#shared/date-words.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { daysBetween, shortDate } from '#web/ui/when.ts';
 
 /** As one would say it: "3:40 PM", "Yesterday", "Wednesday", "November 3", "November 3, 2025". */
@@ -26,6 +27,22 @@ export function returnedWords(procedures: number): string {
     'procedure was sent back: look at it',
     'procedures were sent back: look at them',
   );
+}
+
+const MEETING_WORDS = {
+  planned: 'pages are not prepared yet',
+  preparing: 'pages are being prepared',
+  prepared: 'pages are ready',
+  open: 'open',
+};
+
+/** "Committee, December 9: open, 8 of 10 not decided yet"; a day of this year without it. */
+export function meetingWords({ on, state, undecided }: WaitingMeeting, now: Date): string {
+  const day = longShiftDate(on).replace(`, ${now.getFullYear()}`, '').replace(' ', '\u00a0');
+  if (state === 'closed') return `Your committee met on ${day}: read your page`;
+  const { left = 0, of = 0 } = undecided ?? {};
+  const said = left === 0 ? ', all decided' : `, ${left}\u00a0of\u00a0${of} not decided yet`;
+  return `Committee, ${day}: ${MEETING_WORDS[state]}${undecided ? said : ''}`;
 }
 
 /** What the days beside it are: since the request that has waited longest. */
