@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { DISCLAIMER } from '#shared/product.ts';
 import { pathTo } from '#shared/screens.ts';
 import { initials } from '#web/layout/initials.ts';
+import { currentAt, placesFor } from '#web/layout/places.ts';
+import type { Place } from '#web/layout/places.ts';
 import { useKeys } from '#web/layout/use-keys.ts';
 import type { Asked } from '#web/layout/use-keys.ts';
 import { usePlace } from '#web/layout/use-place.ts';
@@ -37,20 +39,17 @@ function NavCount({ to }: { to: string }) {
   );
 }
 
-function linksFor({ role, can, demand }: SessionUser) {
-  if (demand !== null) return [];
-  const links = [
-    { to: pathTo('/dashboard'), label: 'Dashboard' },
-    { to: pathTo('/assessments'), label: 'Assessments' },
-    { to: pathTo('/procedure-logs'), label: 'Procedure Logs' },
-    { to: pathTo('/learning-materials'), label: 'Learning Materials' },
-    { to: pathTo('/debrief'), label: 'Debrief' },
-  ];
-  if (can.assess || can.administer) links.push({ to: pathTo('/trainees'), label: 'Trainees' });
-  if (role === 'administrator' || role === 'system_admin') {
-    links.push({ to: pathTo('/admin'), label: 'Admin' });
-  }
-  return links;
+type WayProps = { className: string; place: Place; places: readonly Place[] };
+
+function Way({ className, place, places }: WayProps) {
+  const { to, label } = place;
+  const { pathname } = useLocation();
+  return (
+    <Link className={className} to={to} aria-current={currentAt(places, pathname, place)}>
+      {label}
+      <NavCount to={to} />
+    </Link>
+  );
 }
 
 function menuLabel(name: string, waiting: number): string {
@@ -60,7 +59,7 @@ function menuLabel(name: string, waiting: number): string {
 export function MemberBar({ user }: { user: SessionUser }) {
   const place = usePlace();
   const { signOut, isBusy } = useSignOut();
-  const links = linksFor(user);
+  const places = placesFor(user);
   const waiting = useWaitingProcedures() ?? 0;
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayFind = user.demand === null;
@@ -102,12 +101,11 @@ export function MemberBar({ user }: { user: SessionUser }) {
   return (
     <>
       <nav className="wide-only" aria-label="Main">
-        {links.map(({ to, label }) => (
-          <NavLink className="navlink" key={to} to={to}>
-            {label}
-            <NavCount to={to} />
-          </NavLink>
-        ))}
+        {places
+          .filter(({ isInMenu }) => !isInMenu)
+          .map((one) => (
+            <Way className="navlink" key={one.to} place={one} places={places} />
+          ))}
       </nav>
       <div className="end">
         {mayFind && (
@@ -133,6 +131,11 @@ export function MemberBar({ user }: { user: SessionUser }) {
           >
             {who}
             {find}
+            {places
+              .filter(({ isInMenu }) => isInMenu)
+              .map((one) => (
+                <Way className="menu-item" key={one.to} place={one} places={places} />
+              ))}
             <Link className="menu-item" to={pathTo('/profile')}>
               Profile
             </Link>
@@ -155,11 +158,8 @@ export function MemberBar({ user }: { user: SessionUser }) {
             {who}
             {find}
             <nav aria-label="Main">
-              {links.map(({ to, label }) => (
-                <NavLink className="menu-item" key={to} to={to}>
-                  {label}
-                  <NavCount to={to} />
-                </NavLink>
+              {places.map((one) => (
+                <Way className="menu-item" key={one.to} place={one} places={places} />
               ))}
               <NavLink className="menu-item" to={pathTo('/profile')}>
                 Profile

@@ -47,7 +47,10 @@ export function tabsOf({ role, can }: Pick<SessionUser, 'role' | 'can'>): Tab[] 
 }
 
 /** The one of them that a page belongs to: the longest that the page's address begins with. */
-export function tabAt(tabs: readonly Tab[], path: string): Tab | undefined {
+export function tabAt<Place extends Pick<Tab, 'to' | 'also'>>(
+  tabs: readonly Place[],
+  path: string,
+): Place | undefined {
   const isBelow = (to: string) => path === to || path.startsWith(`${to}/`);
   const found = tabs.filter(({ to, also }) => isBelow(to) || (also !== undefined && isBelow(also)));
   return found.toSorted((a, b) => b.to.length - a.to.length)[0];
