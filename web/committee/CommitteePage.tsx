@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { MEETINGS_A_PAGE } from '#shared/committee.ts';
 import { counted } from '#shared/count-words.ts';
 import type { SessionUser } from '#shared/people-output.ts';
@@ -29,7 +29,8 @@ function Own({ user }: { user: SessionUser }) {
             <div className="empty">
               <h3>No page yet</h3>
               <p>
-                When a committee has met and closed its meeting, what it found of you stands here.
+                Committees meet about twice a year. Once yours has met and closed its meeting, what
+                it found of you stands here, and your dashboard says so.
               </p>
             </div>
           ) : (
@@ -60,7 +61,8 @@ function Seated() {
             <div className="empty">
               <h3>No meeting yet</h3>
               <p>
-                Whoever coordinates a committee names its members. The meeting then stands here.
+                Whoever coordinates a committee names its members. The meeting then stands here, and
+                your dashboard says when its pages are ready.
               </p>
             </div>
           ) : (
@@ -82,25 +84,21 @@ function Seated() {
   );
 }
 
-/** Meetings that one sits in, or that one was judged in. */
+/** Meetings that one sits in, or that one was judged in. Who administers has all of them elsewhere. */
 export function CommitteePage({ user }: { user: SessionUser }) {
+  if (user.can.administer) return <Navigate to={pathTo('/admin/committee')} replace />;
   return (
     <Page title="Committee">
       <header className="head">
-        {user.membership && <p className="when">{user.membership.organization.name}</p>}
-        <h1>Clinical Competency Committee</h1>
+        {user.membership && (
+          <p className="when">Clinical Competency Committee, {user.membership.organization.name}</p>
+        )}
+        <h1>Your committee</h1>
         <p className="lede">
           <Link className="committee-alone" to={pathTo('/fair-level')}>
             How a level is found
           </Link>
         </p>
-        {user.can.administer && (
-          <div className="head-actions">
-            <Link className="btn second" to={pathTo('/admin/committee')}>
-              All meetings
-            </Link>
-          </div>
-        )}
       </header>
       {user.role === 'trainee' ? <Own user={user} /> : <Seated />}
     </Page>

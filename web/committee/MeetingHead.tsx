@@ -116,7 +116,12 @@ function Steps({ meeting, action }: StepProps) {
 export function MeetingHead({ meeting, action }: StepProps) {
   return (
     <header className="head">
-      <p className="when">Clinical Competency Committee, {meeting.program.name}</p>
+      <p className="when">
+        <Link className="committee-alone" to={pathTo('/committee')}>
+          Clinical Competency Committee
+        </Link>
+        , {meeting.program.name}
+      </p>
       <h1>{shiftWords(meeting.on)}</h1>
       <p className="lede">{meetingLede(meeting)}</p>
       <Steps meeting={meeting} action={action} />

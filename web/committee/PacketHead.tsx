@@ -68,7 +68,16 @@ function GoOn({ page: { place, judgements, can, meeting }, deciding }: PacketHea
 
 function Where({ page: { meeting, place } }: Pick<PacketHeadProps, 'page'>) {
   const day = longShiftDate(meeting.on);
-  if (place === null) return <>Clinical Competency Committee, {day}</>;
+  if (place === null) {
+    return (
+      <>
+        <Link className="committee-alone" to={pathTo('/committee')}>
+          Clinical Competency Committee
+        </Link>
+        , {day}
+      </>
+    );
+  }
   return (
     <>
       <span className="packet-paper">Clinical Competency Committee, </span>

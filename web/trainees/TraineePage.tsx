@@ -5,6 +5,7 @@ import { counted } from '#shared/count-words.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
+import { longShiftDate } from '#shared/shift-date.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { freshQuery } from '#web/query.ts';
 import { EpaGrid } from '#web/trainees/EpaGrid.tsx';
@@ -14,6 +15,7 @@ import { Saturdays } from '#web/trainees/Saturdays.tsx';
 import { cellsOf, gridWords } from '#web/trainees/cells.ts';
 import { headWords } from '#web/trainees/words.ts';
 import { Entry } from '#web/ui/Entry.tsx';
+import { GoList } from '#web/ui/GoList.tsx';
 import '#web/ui/button.css';
 import './trainees.css';
 
@@ -78,6 +80,24 @@ function Body({ progress, user }: { progress: TraineeProgress; user: SessionUser
   );
 }
 
+/** The own page of the last meeting, which leads to earlier ones. */
+function Committee({ user }: { user: SessionUser }) {
+  const { data } = useQuery(freshQuery('GET /api/committee/own'));
+  const [last] = data?.items ?? [];
+  if (!last) return null;
+  const { id, on, program } = last;
+  const own = pathTo('/committee/:id/trainees/:traineeId', { id, traineeId: user.id });
+  return (
+    <Entry title="Committee" remark={<Link to={pathTo('/committee')}>All your pages</Link>}>
+      <GoList
+        ways={[
+          { icon: 'table', title: `Your page of ${longShiftDate(on)}`, text: program, to: own },
+        ]}
+      />
+    </Entry>
+  );
+}
+
 function Trainee({ id, user }: { id: string; user: SessionUser }) {
   const query = useQuery(freshQuery('GET /api/trainees/:id/progress', { path: { id } }));
   const { data } = query;
@@ -100,6 +120,7 @@ function Trainee({ id, user }: { id: string; user: SessionUser }) {
           <>
             <Body progress={progress} user={user} />
             <Procedures traineeId={id} isOwn={isOwn} />
+            {isOwn && user.role === 'trainee' && <Committee user={user} />}
           </>
         )}
       </LoadedOrRefusal>
