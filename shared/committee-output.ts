@@ -157,6 +157,8 @@ export const MeetingListItem = z.object({
   organization: OrganizationName,
   program: z.object({ id: z.uuid(), name: z.string() }),
   on: z.iso.date(),
+  /** The last day that counts; null before it is prepared. */
+  to: z.iso.date().nullable(),
   state: z.enum(MEETING_STATES),
   trainees: z.int(),
   decided: z.int(),
@@ -189,8 +191,6 @@ export type MeetingProgress = z.output<typeof MeetingProgress>;
 
 export const Meeting = MeetingListItem.extend({
   from: z.iso.date(),
-  /** The last day that counts; null before it is prepared. */
-  to: z.iso.date().nullable(),
   progress: MeetingProgress.shape.progress,
   /** The last attempt to prepare it did not end well. */
   hasFailed: z.boolean(),

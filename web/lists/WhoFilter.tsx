@@ -14,12 +14,14 @@ type WhoFilterProps<Found extends People> = {
   find: FindPeople<Found>;
   /** In a line above a list: its names are asked for once somebody looks for one. */
   inLine?: boolean;
+  /** Who is not offered. */
+  without?: ReadonlySet<string>;
   chosen: NamedPerson | null;
   onChange: (person: NamedPerson | null) => void;
 };
 
 export function WhoFilter<Found extends People>(props: WhoFilterProps<Found>) {
-  const { label, find, inLine = false, chosen, onChange } = props;
+  const { label, find, inLine = false, without, chosen, onChange } = props;
   const [q, setQ] = useState('');
   const [isAsked, setAsked] = useState(!inLine);
   const { data } = useQuery({ ...find(q), enabled: chosen === null && isAsked });
@@ -29,7 +31,7 @@ export function WhoFilter<Found extends People>(props: WhoFilterProps<Found>) {
       inLine={inLine}
       onLook={() => setAsked(true)}
       q={q}
-      found={data?.items}
+      found={without ? data?.items.filter(({ id }) => !without.has(id)) : data?.items}
       onSearch={setQ}
       chosen={chosen}
       onChange={(person) => {

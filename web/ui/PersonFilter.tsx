@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { counted } from '#shared/count-words.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -64,6 +65,9 @@ export function PersonFilter(props: PersonFilterProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const wasChanged = useRef(false);
+  /** Who is found covers nothing below, until one looks for somebody again. */
+  const [isClosed, setClosed] = useState(false);
+  const [picks, setPicks] = useState(0);
   const last = useRef(chosen?.id);
 
   // What was pressed has gone: its place is taken by the cross, or by the search.
@@ -75,18 +79,42 @@ export function PersonFilter(props: PersonFilterProps) {
     group.current?.querySelector<HTMLElement>('input, button')?.focus();
   });
 
+  // Where several are picked the search stays, emptied.
+  useEffect(() => {
+    if (picks > 0) group.current?.querySelector('input')?.focus();
+  }, [picks]);
+
   function change(person: NamedPerson | null) {
     wasChanged.current = true;
     onChange(person);
+    setClosed(person !== null);
+    if (person !== null) setPicks(picks + 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!inLine) return;
+    if (event.key === 'ArrowDown') setClosed(false);
+    if (event.key !== 'Escape' || isClosed || chosen) return;
+    event.preventDefault();
+    setClosed(true);
+    group.current?.querySelector('input')?.focus();
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its search and its names
     <div
       className={inLine ? 'field person-filter in-line' : 'field person-filter'}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- laid out like the fields beside it
       role="group"
       aria-labelledby={id}
+      data-closed={(inLine && isClosed) || undefined}
       ref={group}
+      onKeyDown={onKeyDown}
+      onInput={() => setClosed(false)}
+      onPointerDown={() => setClosed(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setClosed(false);
+      }}
     >
       <span className={inLine ? 'unseen' : 'label'} id={id}>
         {search.label}
@@ -97,7 +125,7 @@ export function PersonFilter(props: PersonFilterProps) {
           <IconButton icon="cross" label={`Remove ${chosen.name}`} onClick={() => change(null)} />
         </p>
       ) : (
-        <FoundPeople {...search} onChoose={change} />
+        <FoundPeople key={picks} {...search} onChoose={change} />
       )}
     </div>
   );

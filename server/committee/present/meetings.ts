@@ -35,13 +35,14 @@ import { assessorKey } from '#server/reports/rules/names.ts';
 const HALVES = 2;
 
 export function presentMeetingItem(found: FoundMeeting): MeetingListItem {
-  const { meeting, organizationName, programName, trainees, decided, members } = found;
+  const { meeting, organizationName, programName, to, trainees, decided, members } = found;
   const { id, organizationId, programId, on, state } = meeting;
   return {
     id,
     organization: { id: organizationId, name: organizationName },
     program: { id: programId, name: programName },
     on,
+    to,
     state,
     trainees,
     decided,
@@ -112,13 +113,12 @@ export function presentMeeting(
   found: FoundMeeting,
   parts: MeetingParts,
 ): Meeting {
-  const { meeting, seat, to, done, total, closedByName } = found;
+  const { meeting, seat, done, total, closedByName } = found;
   const { closedBy, reportId } = meeting;
   const may = (can: typeof canChange) => can(viewer, meeting, seat);
   return {
     ...presentMeetingItem(found),
     from: meeting.from,
-    to,
     progress: { done, of: total },
     hasFailed: meeting.hasFailed,
     preparedAt: meeting.preparedAt?.toISOString() ?? null,

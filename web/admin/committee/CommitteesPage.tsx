@@ -15,6 +15,7 @@ import { OfOrganization } from '#web/admin/OfOrganization.tsx';
 import { programsQuery } from '#web/admin/programs/queries.ts';
 import { useOrganization } from '#web/admin/use-organization.ts';
 import { Page } from '#web/layout/Page.tsx';
+import { overviewQuery } from '#web/overview/queries.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { GoList } from '#web/ui/GoList.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -34,9 +35,13 @@ function Meetings({ items, named }: { items: readonly MeetingListItem[]; named: 
   );
 }
 
-function Planning({ organizationId }: { organizationId: string | null }) {
+type PlanningProps = { organizationId: string | null; isOfAll: boolean };
+
+function Planning({ organizationId, isOfAll }: PlanningProps) {
   const programs = useQuery(programsQuery(organizationId));
   const meetings = useQuery(meetingsQuery(organizationId, null));
+  // A system administrator's figures are of all organizations.
+  const overview = useQuery({ ...overviewQuery(), enabled: !isOfAll });
   return (
     <Loaded query={programs} lines={8}>
       {({ items }) => (
@@ -44,6 +49,7 @@ function Planning({ organizationId }: { organizationId: string | null }) {
           organizationId={organizationId}
           programs={items}
           meetings={meetings.data?.items ?? []}
+          trainees={isOfAll ? null : (overview.data?.people.trainee ?? null)}
         />
       )}
     </Loaded>
@@ -93,7 +99,7 @@ function Committees({ user }: { user: SessionUser }) {
       </Entry>
       {!isOfNone && (
         <Fragment key={organization.id}>
-          <Planning organizationId={organization.id} />
+          <Planning organizationId={organization.id} isOfAll={organization.choose !== null} />
           <Leanings organizationId={organization.id} />
         </Fragment>
       )}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MeetingListItem } from '#shared/committee-output.ts';
 import { MOST_MEMBERS } from '#shared/committee.ts';
@@ -8,6 +9,7 @@ import { meetingFromText } from '#web/admin/committee/draft-text.ts';
 import type { MeetingDraft } from '#web/admin/committee/draft-text.ts';
 import { firstDay } from '#web/admin/committee/first-day.ts';
 import { findMembers } from '#web/admin/committee/queries.ts';
+import { pagesWords } from '#web/admin/committee/words.ts';
 import { call } from '#web/call.ts';
 import { useToday } from '#web/days/use-today.ts';
 import { bySchema } from '#web/forms/checks.ts';
@@ -18,6 +20,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { FieldError, Select } from '#web/ui/Field.tsx';
 import { Form, SubmitRow } from '#web/ui/Form.tsx';
+import type { NamedPerson } from '#web/ui/PersonFilter.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import './committee.css';
 
@@ -38,41 +41,47 @@ type PeopleProps = {
 function People({ draft: { chair, members }, organizationId, errors, onChange }: PeopleProps) {
   const find = findMembers(organizationId);
   const wrong = errors['chairId'];
+  const id = useId();
+  const seated = new Set([...members.map((one) => one.id), ...(chair ? [chair.id] : [])]);
+  function takeChair(person: NamedPerson | null) {
+    const others = members.filter((one) => one.id !== person?.id);
+    onChange({ chair: person && { id: person.id, name: person.name }, members: others });
+  }
   return (
     <>
       <div data-wrong={wrong ? true : undefined} tabIndex={-1}>
-        <WhoFilter
-          label="Chair"
-          find={find}
-          chosen={chair}
-          onChange={(person) => onChange({ chair: person && { id: person.id, name: person.name } })}
-        />
+        <WhoFilter label="Chair" find={find} chosen={chair} onChange={takeChair} />
         {wrong && <FieldError>{wrong}</FieldError>}
       </div>
       {members.length > 0 && (
-        <ul className="plan-members" aria-label="Members">
-          {members.map(({ id, name }) => (
-            <li key={id}>
-              <bdi>{name}</bdi>
-              <IconButton
-                icon="cross"
-                label={`Remove ${name}`}
-                onClick={() => onChange({ members: members.filter((one) => one.id !== id) })}
-              />
-            </li>
-          ))}
-        </ul>
+        <div>
+          <p className="label" id={id}>
+            Members
+          </p>
+          <ul className="plan-members" aria-labelledby={id}>
+            {members.map((member) => (
+              <li key={member.id}>
+                <bdi>{member.name}</bdi>
+                <IconButton
+                  icon="cross"
+                  label={`Remove ${member.name}`}
+                  onClick={() => onChange({ members: members.filter((one) => one !== member) })}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {members.length < MOST_MEMBERS && (
         <WhoFilter
           label={members.length === 0 ? 'Member (may be added later)' : 'Another member'}
           find={find}
           inLine
+          without={seated}
           chosen={null}
           onChange={(person) => {
             if (!person) return;
-            const others = members.filter(({ id }) => id !== person.id);
-            onChange({ members: [...others, { id: person.id, name: person.name }] });
+            onChange({ members: [...members, { id: person.id, name: person.name }] });
           }}
         />
       )}
@@ -85,10 +94,12 @@ type MeetingFormProps = {
   organizationId: string | null;
   programs: readonly Program[];
   meetings: readonly MeetingListItem[];
+  /** Of the organization, in all; null where it is not known. */
+  trainees: number | null;
 };
 
 /** Four answers, two of them proposed; what comes next is on the meeting's own page. */
-export function MeetingForm({ organizationId, programs, meetings }: MeetingFormProps) {
+export function MeetingForm({ organizationId, programs, meetings, trainees }: MeetingFormProps) {
   const navigate = useNavigate();
   const today = useToday();
   const kept = useOwnText(`new-meeting.${organizationId ?? 'own'}`);
@@ -100,7 +111,9 @@ export function MeetingForm({ organizationId, programs, meetings }: MeetingFormP
   const [only] = open;
   const programId = draft.programId || (open.length === 1 && only ? only.id : '');
   const on = draft.on ?? today;
-  const from = draft.from ?? firstDay(meetings, programId, on);
+  const proposed = firstDay(meetings, programId, on);
+  const from = draft.from ?? proposed.day;
+  const pages = pagesWords(programs, programId, trainees);
 
   const { submit, isBusy, fields, trouble } = useSubmit({
     checks,
@@ -154,6 +167,7 @@ export function MeetingForm({ organizationId, programs, meetings }: MeetingFormP
           label="Program"
           value={programId}
           error={fields['programId']}
+          {...(pages !== null && { hint: pages })}
           options={[
             ...(open.length > 1 ? [{ value: '', label: 'Choose a program' }] : []),
             ...open.map(({ id, name }) => ({ value: id, label: name })),
@@ -174,7 +188,7 @@ export function MeetingForm({ organizationId, programs, meetings }: MeetingFormP
             type="date"
             name="from"
             value={from}
-            hint="Shifts from this day on, until the pages are prepared."
+            hint={`Shifts from this day on, until the pages are prepared. ${from === proposed.day ? proposed.why : ''}`}
             error={fields['from']}
             onChange={({ target }) => change({ from: target.value })}
           />

@@ -1,5 +1,5 @@
 import type { MeetingListItem } from '#shared/committee-output.ts';
-import { dayAfter, isShiftDate } from '#shared/shift-date.ts';
+import { dayAfter, isShiftDate, longShiftDate } from '#shared/shift-date.ts';
 
 const MONTHS_BEFORE = 6;
 
@@ -12,16 +12,23 @@ function monthsBefore(date: string, months: number): string {
     .slice(0, 10);
 }
 
-type Held = Pick<MeetingListItem, 'on' | 'state'> & { program: { id: string } };
+type Held = Pick<MeetingListItem, 'on' | 'to'> & { program: { id: string } };
 
-/** Which shifts count: those after the last meeting of the program that had figures, else of half a year. */
-export function firstDay(meetings: readonly Held[], programId: string, on: string): string {
-  if (!isShiftDate(on)) return '';
+/** A proposed day, and why it is this one. */
+type FirstDay = { day: string; why: string };
+
+/**
+ * Which shifts count: those after the last day that a meeting before counted, which is the day it was prepared and not
+ * the day it met; where none did, those of half a year.
+ */
+export function firstDay(meetings: readonly Held[], programId: string, on: string): FirstDay {
+  if (!isShiftDate(on)) return { day: '', why: '' };
   const [last] = meetings
-    .filter(({ program, state }) => program.id === programId && state !== 'planned')
-    .map((meeting) => meeting.on)
-    .filter((day) => day < on)
-    .toSorted()
-    .toReversed();
-  return last ? dayAfter(last, 1) : monthsBefore(on, MONTHS_BEFORE);
+    .filter(({ program, on: met }) => program.id === programId && met < on)
+    .flatMap(({ to, on: met }) => (to === null || to >= on ? [] : [{ to, met }]))
+    .toSorted((a, b) => b.met.localeCompare(a.met));
+  if (!last) return { day: monthsBefore(on, MONTHS_BEFORE), why: 'Proposed: half a year.' };
+  const { to, met } = last;
+  const why = `Proposed: the meeting of ${longShiftDate(met)} counted up to ${longShiftDate(to)}.`;
+  return { day: dayAfter(to, 1), why };
 }
