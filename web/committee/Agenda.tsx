@@ -4,7 +4,7 @@ import type { AgendaItem } from '#shared/committee-output.ts';
 import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { LevelCell } from '#web/committee/LevelCell.tsx';
-import { shareWords } from '#web/committee/words.ts';
+import { emptyBoxes, shareWords } from '#web/committee/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import './agenda.css';
 import './committee.css';
@@ -36,7 +36,8 @@ function Row({ meetingId, item, withReason }: RowProps) {
         </Link>
         {item.isDecided && (
           <span className="committee-decided soft small">
-            <Icon name="check" size="word" /> decided
+            <Icon name="check" size="word" />{' '}
+            {['decided', emptyBoxes(item)].filter(Boolean).join(', ')}
           </span>
         )}
       </th>

@@ -23,13 +23,16 @@ function File({ path, label, download: { press, isBusy }, children }: FileProps)
 }
 
 /** Files of the figures as they were, with what is decided by now. */
-export function Files({ meeting: { id } }: { meeting: Meeting }) {
+export function Files({ meeting: { id, state } }: { meeting: Meeting }) {
   const download = useDownload();
   const [paper] = usePaper();
   const path = { id };
   const query = { paper };
   return (
-    <Entry title="Files" remark="The figures as they stand here, and what is decided so far.">
+    <Entry
+      title="Files"
+      remark={`The figures as they stand here, and what ${state === 'closed' ? 'was decided' : 'is decided so far'}.`}
+    >
       <div className="narrow-fields">
         <ul className="files">
           <li className="committee-sized">

@@ -3,7 +3,7 @@ import type { Meeting } from '#shared/committee-output.ts';
 import { longDate } from '#shared/date-words.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { prepareMeeting, removeMeeting } from '#web/committee/actions.ts';
+import { removeMeeting } from '#web/committee/actions.ts';
 import { ChangeDays } from '#web/committee/ChangeDays.tsx';
 import { Confirmed } from '#web/committee/Confirmed.tsx';
 import type { MeetingAction } from '#web/committee/Confirmed.tsx';
@@ -14,20 +14,21 @@ import { Entry } from '#web/ui/Entry.tsx';
 /** How many signs tell one set of figures from another. */
 const SHOWN_SIGNS = 12;
 
-type KeepingProps = { meeting: Meeting; action: MeetingAction };
+type KeepingProps = { meeting: Meeting; action: MeetingAction; onPrepare: () => void };
 
-function countedWords({ from, to, preparedAt, closedAt, closedBy }: Meeting): string {
+function countedWords({ from, to, preparedAt, openedAt, closedAt, closedBy }: Meeting): string {
   const days = to
     ? `Counted are shifts from ${longShiftDate(from)} to ${longShiftDate(to)}.`
     : `Shifts from ${longShiftDate(from)} on will count.`;
   const prepared = preparedAt && ` Prepared on ${longDate(new Date(preparedAt))}.`;
+  const opened = openedAt && ` Opened on ${longDate(new Date(openedAt))}.`;
   const by = closedBy ? ` by ${closedBy.name}` : '';
   const closed = closedAt && ` Closed on ${longDate(new Date(closedAt))}${by}.`;
-  return [days, prepared, closed].filter(Boolean).join('');
+  return [days, prepared, opened, closed].filter(Boolean).join('');
 }
 
 /** What can be done with the meeting itself, and what tells its figures from any other. */
-export function Keeping({ meeting, action }: KeepingProps) {
+export function Keeping({ meeting, action, onPrepare }: KeepingProps) {
   const { can, state, checksum, modelVersion } = meeting;
   const navigate = useNavigate();
   const user = useSession();
@@ -48,7 +49,7 @@ export function Keeping({ meeting, action }: KeepingProps) {
               icon="redo"
               busy={action.isBusy('prepare')}
               busyLabel="Beginning..."
-              onClick={() => action.run(prepareMeeting(meeting))}
+              onClick={onPrepare}
             >
               Prepare again
             </Button>

@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Meeting } from '#shared/committee-output.ts';
 import { counted } from '#shared/count-words.ts';
 import { pathTo } from '#shared/screens.ts';
-import { shiftWords } from '#shared/shift-date.ts';
+import { dateAt, shiftWords } from '#shared/shift-date.ts';
 import { apiUrl } from '#web/call.ts';
-import { closeMeeting, openMeeting, prepareMeeting } from '#web/committee/actions.ts';
+import { closeMeeting, openMeeting } from '#web/committee/actions.ts';
 import { Confirmed } from '#web/committee/Confirmed.tsx';
 import type { MeetingAction } from '#web/committee/Confirmed.tsx';
 import { nextStep } from '#web/committee/next-step.ts';
 import { usePaper } from '#web/committee/use-paper.ts';
-import { meetingLede, prepareWords } from '#web/committee/words.ts';
+import {
+  aheadWords,
+  meetingLede,
+  openBoxesWords,
+  prepareWords,
+  stateWords,
+} from '#web/committee/words.ts';
+import { zone } from '#web/days/zone.ts';
 import { useDownload } from '#web/files/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileLink } from '#web/ui/FileLink.tsx';
@@ -18,9 +26,12 @@ import { Status } from '#web/ui/Status.tsx';
 import '#web/ui/button.css';
 
 type StepProps = { meeting: Meeting; action: MeetingAction };
+type HeadProps = StepProps & { onPrepare: () => void };
 
 function Close({ meeting, action, look }: StepProps & { look: 'primary' | 'second' }) {
-  const left = (meeting.agenda ?? []).filter(({ isDecided }) => !isDecided).length;
+  const agenda = meeting.agenda ?? [];
+  const left = agenda.filter(({ isDecided }) => !isDecided).length;
+  const boxes = openBoxesWords(agenda);
   return (
     <Confirmed
       label="Close the meeting"
@@ -36,6 +47,7 @@ function Close({ meeting, action, look }: StepProps & { look: 'primary' | 'secon
           {counted(left, 'resident')} {left === 1 ? 'has' : 'have'} no decision yet.
         </p>
       )}
+      {boxes !== null && <p className="attention">{boxes}</p>}
       <p>
         What was decided stays as it is from then on, and each resident can read the own page. This
         cannot be undone.
@@ -45,11 +57,13 @@ function Close({ meeting, action, look }: StepProps & { look: 'primary' | 'secon
 }
 
 /** What is to be done next, as one filled button; and beside it what may be done, too. */
-function Steps({ meeting, action }: StepProps) {
+function Steps({ meeting, action, onPrepare }: HeadProps) {
   const { id, agenda, can, state, trainees } = meeting;
   const { press, isBusy, problem } = useDownload();
   const [paper] = usePaper();
-  const next = nextStep(meeting);
+  const [today] = useState(() => dateAt(new Date(), zone()));
+  const next = nextStep(meeting, today);
+  const ahead = aheadWords(meeting, today);
   const pdf = agenda && (
     <FileLink
       className={next?.do === 'download' ? 'btn primary' : 'btn second'}
@@ -78,21 +92,23 @@ function Steps({ meeting, action }: StepProps) {
             look="primary"
             busy={action.isBusy('prepare')}
             busyLabel="Beginning..."
-            onClick={() => action.run(prepareMeeting(meeting))}
+            onClick={onPrepare}
           >
             {prepareWords(trainees)}
           </Button>
         )}
-        {next?.do === 'open' && (
+        {next?.do === 'download' && pdf}
+        {state === 'prepared' && can.open && (
           <Confirmed
             label="Open the meeting"
-            look="primary"
+            look={next?.do === 'open' ? 'primary' : 'second'}
             title="Open the meeting?"
             word="Open"
             busyLabel="Opening..."
             action={action}
             asked={openMeeting(meeting)}
           >
+            {ahead !== null && <p className="attention">{ahead}</p>}
             <p>
               From then on its members can decide. The figures stay as they are, and can no longer
               be prepared again.
@@ -106,14 +122,14 @@ function Steps({ meeting, action }: StepProps) {
             look={next?.do === 'close' ? 'primary' : 'second'}
           />
         )}
-        {pdf}
+        {next?.do !== 'download' && pdf}
       </div>
       <Status>{problem && <Notice look="bad">{problem}</Notice>}</Status>
     </>
   );
 }
 
-export function MeetingHead({ meeting, action }: StepProps) {
+export function MeetingHead({ meeting, action, onPrepare }: HeadProps) {
   return (
     <header className="head">
       <p className="when">
@@ -123,8 +139,9 @@ export function MeetingHead({ meeting, action }: StepProps) {
         , {meeting.program.name}
       </p>
       <h1>{shiftWords(meeting.on)}</h1>
+      <p className="strong">{stateWords(meeting)}</p>
       <p className="lede">{meetingLede(meeting)}</p>
-      <Steps meeting={meeting} action={action} />
+      <Steps meeting={meeting} action={action} onPrepare={onPrepare} />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Meeting } from '#shared/committee-output.ts';
 import { NO_MEETING } from '#shared/committee.ts';
@@ -6,6 +7,7 @@ import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { ApiError } from '#web/call.ts';
+import { prepareMeeting } from '#web/committee/actions.ts';
 import { Agenda } from '#web/committee/Agenda.tsx';
 import { Files } from '#web/committee/Files.tsx';
 import { Keeping } from '#web/committee/Keeping.tsx';
@@ -28,22 +30,24 @@ function Content({ meeting: read, user }: { meeting: Meeting; user: SessionUser 
   const meeting = useProgress(read);
   const action = useActions(readAgain);
   const { agenda } = meeting;
+  const [isAsked, setAsked] = useState(false);
+  const prepare = () => action.run({ ...prepareMeeting(meeting), onDone: () => setAsked(true) });
   return (
     <>
-      <MeetingHead meeting={meeting} action={action} />
+      <MeetingHead meeting={meeting} action={action} onPrepare={prepare} />
       <Outcome outcome={action.outcome} problem={action.problem} />
       <Told meeting={meeting} />
-      {meeting.state === 'preparing' && <Preparing meeting={meeting} />}
+      {meeting.state === 'preparing' && <Preparing meeting={meeting} isAsked={isAsked} />}
       {agenda && <Agenda meetingId={meeting.id} agenda={agenda} />}
       {agenda && <Sheet agenda={agenda} />}
       {agenda && <Minutes meeting={meeting} />}
-      <Seats meeting={meeting} action={action} />
+      <Seats meeting={meeting} />
       {agenda && (
         <div className="committee-screen">
           <Files meeting={meeting} />
         </div>
       )}
-      <Keeping meeting={meeting} action={action} />
+      <Keeping meeting={meeting} action={action} onPrepare={prepare} />
       <p className="committee-ways">
         <Link to={user.can.administer ? pathTo('/admin/committee') : pathTo('/committee')}>
           All meetings

@@ -1,20 +1,22 @@
-import type { Meeting, MeetingMember, Seatable } from '#shared/committee-output.ts';
+import type { Meeting, MeetingMember } from '#shared/committee-output.ts';
 import { COMMITTEE_PARTS, COMMITTEE_PART_LABELS } from '#shared/committee.ts';
 import { ROLE_LABELS } from '#shared/people.ts';
 import { seatMember, unseatMember } from '#web/committee/actions.ts';
 import type { MeetingAction } from '#web/committee/Confirmed.tsx';
-import { seatableQuery } from '#web/committee/queries.ts';
+import { readAgain, seatableQuery } from '#web/committee/queries.ts';
+import { useActions } from '#web/forms/use-actions.ts';
 import { WhoFilter } from '#web/lists/WhoFilter.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Select } from '#web/ui/Field.tsx';
+import { Outcome } from '#web/ui/Outcome.tsx';
 import './committee.css';
 
 const PARTS = COMMITTEE_PARTS.map((value) => ({ value, label: COMMITTEE_PART_LABELS[value] }));
 
-type SeatsProps = { meeting: Meeting; action: MeetingAction };
+type SeatProps = { meeting: Meeting; action: MeetingAction; seat: MeetingMember };
 
-function Seat({ meeting, action, seat }: SeatsProps & { seat: MeetingMember }) {
+function Seat({ meeting, action, seat }: SeatProps) {
   const { person, part, isActive } = seat;
   return (
     <li className="committee-seat">
@@ -49,7 +51,8 @@ function Seat({ meeting, action, seat }: SeatsProps & { seat: MeetingMember }) {
 }
 
 /** Who sits in it, and who may join. */
-export function Seats({ meeting, action }: SeatsProps) {
+export function Seats({ meeting }: { meeting: Meeting }) {
+  const action = useActions(readAgain);
   const seated = new Set(meeting.seats.map(({ person }) => person.id));
   return (
     <Entry
@@ -62,19 +65,13 @@ export function Seats({ meeting, action }: SeatsProps) {
           <Seat key={seat.person.id} meeting={meeting} action={action} seat={seat} />
         ))}
       </ul>
+      <Outcome outcome={action.outcome} problem={action.problem} />
       {meeting.can.seat && (
         <div className="narrow-fields">
           <WhoFilter
             label="New member"
-            find={(q) => {
-              const query = seatableQuery(meeting, q);
-              return {
-                ...query,
-                select: ({ items }: Seatable): Seatable => ({
-                  items: items.filter(({ id }) => !seated.has(id)),
-                }),
-              };
-            }}
+            find={(q) => seatableQuery(meeting, q)}
+            without={seated}
             chosen={null}
             onChange={(person) => {
               if (person) action.run(seatMember(meeting, person, 'member'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgendaItem, Meeting } from '#shared/committee-output.ts';
-import { nextStep } from '#web/committee/next-step.ts';
+import { nextStep as stepOn } from '#web/committee/next-step.ts';
 
 function item(name: string, isDecided = false): AgendaItem {
   return {
@@ -39,8 +39,10 @@ function meeting(
   can: Partial<Meeting['can']> = {},
   agenda: AgendaItem[] | null = null,
 ) {
-  return { state, agenda, can: { ...NOTHING, ...can } };
+  return { state, agenda, on: '2026-12-09', can: { ...NOTHING, ...can } };
 }
+
+const nextStep = (held: ReturnType<typeof meeting>, today = '2026-12-09') => stepOn(held, today);
 
 test('a planned meeting is prepared by whoever may', () => {
   expect(nextStep(meeting('planned', { prepare: true }))).toEqual({ do: 'prepare' });
@@ -54,6 +56,13 @@ test('a prepared meeting is opened, or read by members meanwhile', () => {
   expect(nextStep(meeting('prepared', {}, agenda))).toMatchObject({ do: 'read', isFirst: true });
 });
 
+test('days before the meeting its pages are printed, and nobody is led to open it', () => {
+  const held = meeting('prepared', { open: true }, [item('Cole')]);
+  expect(nextStep(held, '2026-12-07')).toEqual({ do: 'download' });
+  expect(nextStep(held, '2026-12-08')).toEqual({ do: 'open' });
+  expect(nextStep(held, '2026-12-20')).toEqual({ do: 'open' });
+});
+
 test('an open meeting begins with the first and goes on with the first undecided', () => {
   const begun = [item('Cole'), item('Ciara')];
   expect(nextStep(meeting('open', { close: true }, begun))).toMatchObject({
@@ -63,6 +72,10 @@ test('an open meeting begins with the first and goes on with the first undecided
   });
   expect(nextStep(meeting('open', {}, [item('Cole', true), item('Ciara')]))).toMatchObject({
     to: { name: 'Ciara' },
+    isFirst: false,
+  });
+  expect(nextStep(meeting('open', {}, [item('Cole'), item('Ciara', true)]))).toMatchObject({
+    to: { name: 'Cole' },
     isFirst: false,
   });
 });

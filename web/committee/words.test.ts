@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Meeting, PacketEpa, PacketLevels } from '#shared/committee-output.ts';
 import {
+  aheadWords,
   beforeWords,
   courseWords,
   dayWords,
+  emptyBoxes,
   emptyWords,
   evidenceWords,
   groupsWords,
   meetingLede,
   meetingSince,
   meetingStateWords,
+  openBoxesWords,
   prepareWords,
   seatWords,
   shareWords,
   sheetText,
+  stateWords,
   straightWords,
   surerWords,
   traineeLede,
@@ -89,6 +93,35 @@ test('a meeting says how many ask for a look, and of which day its figures are',
   expect(meetingLede({ ...meeting, agenda, state: 'open' })).toMatch(/they stay as they are\.$/);
   const begun = [{ ...item(true), isDecided: true }, item(false)];
   expect(meetingLede({ ...meeting, agenda: begun, state: 'open' })).toMatch(/1 decided so far\.$/);
+});
+
+test('how far a meeting is stands at its top, with the day', () => {
+  const at = '2026-12-09T15:00:00.000Z';
+  expect(stateWords(meeting)).toBe('Pages ready, of November 22, 2026');
+  expect(stateWords({ ...meeting, state: 'open', openedAt: at })).toBe(
+    'Open, since December 9, 2026',
+  );
+  expect(stateWords({ ...meeting, state: 'closed', closedAt: at })).toBe(
+    'Closed on December 9, 2026',
+  );
+  expect(stateWords({ ...meeting, state: 'planned' })).toBe('Planned');
+});
+
+test('who opens a meeting before its day hears how far off it is', () => {
+  expect(aheadWords(meeting, '2026-11-27')).toBe(
+    'The meeting is on December 9, in 12 days; figures stop at November 22.',
+  );
+  expect(aheadWords(meeting, '2026-12-08')).toMatch(/on December 9, tomorrow;/);
+  expect(aheadWords(meeting, '2026-12-09')).toBeNull();
+});
+
+test('who is decided with empty boxes is told', () => {
+  const full = { ...item(false), judged: 22, isDecided: true };
+  expect([emptyBoxes(full), emptyBoxes({ ...full, judged: 21 })]).toEqual([null, '1 box empty']);
+  expect(openBoxesWords([full, item(false)])).toBeNull();
+  expect(openBoxesWords([full, { ...full, judged: 20 }])).toBe(
+    '1 decided resident has empty boxes.',
+  );
 });
 
 test('before it is prepared a meeting says what will count', () => {

@@ -11,8 +11,8 @@ import type {
 import { MEETING_STATE_LABELS } from '#shared/committee.ts';
 import type { JudgedLevel } from '#shared/committee.ts';
 import { counted } from '#shared/count-words.ts';
-import { monthDay } from '#shared/date-words.ts';
-import { longShiftDate, MONTHS, monthOf } from '#shared/shift-date.ts';
+import { longDate, monthDay } from '#shared/date-words.ts';
+import { daysBetween, longShiftDate, MONTHS, monthOf } from '#shared/shift-date.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
@@ -42,6 +42,47 @@ export function yearWords(programYear: number | null): string | null {
 /** "19 %". */
 export function shareWords(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
+}
+
+/** "Closed on December 9, 2026": how far a meeting is, and since when. */
+export function stateWords(meeting: Meeting): string {
+  const { state, preparedAt, openedAt, closedAt } = meeting;
+  const day = (at: string | null) => (at === null ? '' : ` on ${longDate(new Date(at))}`);
+  switch (state) {
+    case 'prepared':
+      return `Pages ready${preparedAt === null ? '' : `, of ${longDate(new Date(preparedAt))}`}`;
+    case 'open':
+      return `Open${openedAt === null ? '' : `, since ${longDate(new Date(openedAt))}`}`;
+    case 'closed':
+      return `Closed${day(closedAt)}`;
+    default:
+      return MEETING_STATE_LABELS[state];
+  }
+}
+
+/** "The meeting is on December 9, in 12 days; figures stop at November 27."; null on its day and after it. */
+export function aheadWords(
+  { on, preparedAt }: Pick<Meeting, 'on' | 'preparedAt'>,
+  today: string,
+): string | null {
+  const days = daysBetween(today, on);
+  if (days <= 0) return null;
+  const ahead = days === 1 ? 'tomorrow' : `in ${days} days`;
+  const until = preparedAt === null ? '' : `; figures stop at ${monthDay(new Date(preparedAt))}`;
+  return `The meeting is on ${dayWords(on, today)}, ${ahead}${until}.`;
+}
+
+/** "1 box empty" of what the committee says of a trainee. */
+export function emptyBoxes({ judged, of }: Pick<AgendaItem, 'judged' | 'of'>): string | null {
+  const empty = of - judged;
+  return empty > 0 ? `${counted(empty, 'box', 'boxes')} empty` : null;
+}
+
+/** "2 decided residents have empty boxes."; null where none has. */
+export function openBoxesWords(agenda: readonly AgendaItem[]): string | null {
+  const some = agenda.filter((item) => item.isDecided && emptyBoxes(item) !== null).length;
+  if (some === 0) return null;
+  return `${counted(some, 'decided resident')} ${some === 1 ? 'has' : 'have'} empty boxes.`;
 }
 
 /** "60 residents. 14 ask for a look, 46 read quickly. Figures as of November 22." */
