@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { shiftWords } from '#shared/shift-date.ts';
+import { longShiftDate, shiftWords } from '#shared/shift-date.ts';
 import type { House } from '#test/e2e/administration.ts';
 import { daysAgo } from '#test/e2e/assessing.ts';
 import { aResidency, openMeeting, prepareMeeting, windowOf } from '#test/e2e/committee.ts';
@@ -33,6 +33,15 @@ function said<One>(one: One | undefined): One {
 
 function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name, exact: true });
+}
+
+/** As a line of Today has it: without this year. */
+function dayOf(on: string): RegExp {
+  return new RegExp(
+    `${longShiftDate(on)
+      .replace(/, \d{4}$/, '')
+      .replace(' ', '\\s')}\\b`,
+  );
 }
 
 function levelOf(page: Page, code: string) {
@@ -170,8 +179,11 @@ test('the chair judges one trainee after the other, says what cannot be assessed
   const [one, next] = (agenda ?? []).map(({ name }) => name);
   const page = await windowOf(browser, chair);
 
-  await page.goto(`${url}/committee`);
-  await page.getByRole('link', { name: shiftWords(on) }).click();
+  await page.goto(`${url}/dashboard`);
+  const waits = entry(page, 'Committee').getByRole('link', { name: dayOf(on) });
+  await expect(waits).toHaveText(/open, 10\sof\s10 not decided yet/);
+  await waits.click();
+  await expect(page.getByText(/^Open, since /)).toBeVisible();
   await page.getByRole('link', { name: 'Begin with the first' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(one ?? '');
   await expect(page.getByText('Look, because: No estimate')).toBeVisible();
@@ -195,10 +207,16 @@ test('the chair judges one trainee after the other, says what cannot be assessed
 
   await page.goto(`${url}/committee`);
   await expect(page.getByText('Open, 1 of 10 decided')).toBeVisible();
+  await page.goto(`${url}/dashboard`);
+  await expect(waits).toHaveText(/open, 9\sof\s10 not decided yet/);
+  await page.goto(`${url}/committee`);
   await page.getByRole('link', { name: shiftWords(on) }).click();
+  await expect(page.getByRole('link', { name: /^Go on with/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: one })).toContainText('decided, 20 boxes empty');
   await button(page, 'Close the meeting').click();
   const asking = page.getByRole('dialog', { name: 'Close the meeting?' });
   await expect(asking).toContainText('9 residents have no decision yet.');
+  await expect(asking).toContainText('1 decided resident has empty boxes.');
   await asking.getByRole('button', { name: 'Close the meeting' }).click();
   await expect(asking).toBeHidden();
   await expect(button(page, 'Close the meeting')).toHaveCount(0);
@@ -209,6 +227,7 @@ test('the chair judges one trainee after the other, says what cannot be assessed
   await button(page, `Copy of ${one}`).click();
   await expect(button(page, `Copied, a line each of ${one}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'PC1' }).last()).toContainText('2.5');
+  await expect(page.locator('.head').getByText(/^Closed on /)).toBeVisible();
   await expectAllFine(page);
   await page.getByRole('link', { name: one ?? '' }).click();
   const subs = page.getByRole('region', { name: '22 sub-competencies' });
@@ -339,7 +358,11 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await expect(page.getByRole('link', { name: shiftWords(on) })).toHaveCount(0);
   await callAs(inChair, url, 'POST /api/committee/meetings/:id/close', { path: { id } });
   await page.reload();
-  await page.getByRole('link', { name: shiftWords(on) }).click();
+  await expect(page.getByRole('link', { name: shiftWords(on) })).toBeVisible();
+  await page.goto(`${url}/dashboard`);
+  const told = entry(page, 'Due').getByRole('link', { name: dayOf(on) });
+  await expect(told).toHaveText(/^Your committee met on .*: read your page/);
+  await told.click();
   await isHidden(page, 'Your page');
   await expect(entry(page, 'The committee says')).toContainText('without being asked');
   await expect(page.getByText('Look, because')).toHaveCount(0);
@@ -354,8 +377,17 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await page.goto(`${url}/committee/${id}/trainees/${said(trainees[1]).id}`);
   await isHidden(page, 'This page is not here');
 
+  await page.emulateMedia({ media: null });
+  await page.goto(own);
+  await page.getByRole('link', { name: 'Clinical Competency Committee' }).click();
+  await isHidden(page, 'Your committee');
+  await page.goto(`${url}/trainees/${trainee.id}`);
+  await expect(entry(page, 'Committee').getByRole('link', { name: /^Your page of/ })).toBeVisible();
+
   const elsewhere = await windowOf(browser, other);
-  await elsewhere.goto(`${url}/committee`);
+  await elsewhere.goto(`${url}/dashboard`);
+  await button(elsewhere, other.name).click();
+  await elsewhere.getByRole('link', { name: 'Committee', exact: true }).click();
   await expect(elsewhere.getByText('No meeting yet')).toBeVisible();
   await elsewhere.goto(`${url}/committee/${id}`);
   await isHidden(elsewhere, 'This meeting is not here');
