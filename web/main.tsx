@@ -2,7 +2,8 @@ import '#web/ui/tokens.css';
 import '#web/ui/ground.css';
 import { isMadeBefore } from '#web/made-before.ts';
 
-const INTENT = ['pointerover', 'touchstart', 'focusin', 'keydown'];
+/** A pointer that only lies there means nothing: it is told to be over whatever comes under it. */
+const INTENT = ['pointermove', 'touchstart', 'focusin', 'keydown'];
 
 /** By then the words and the font are there, and whoever opened the page still reads. */
 const AHEAD_AFTER_MS = 4000;

@@ -15,6 +15,57 @@ import { callAs, entry, expect, test } from '#test/e2e/journey.ts';
 // One after the other, on one residency.
 test.describe.configure({ mode: 'default' });
 
+test('a coordinator enters an exam from another system, says what stands where, and sees first what is entered', async ({
+  browser,
+  library,
+}) => {
+  const { url, coordinator, trainees } = await theResidency(browser, library);
+  const page = await windowOf(browser, coordinator);
+  await page.goto(`${url}/admin/committee`);
+  await page.getByRole('link', { name: /^Enter results from a file/ }).click();
+  async function chooseFile(name: string, buffer: Buffer) {
+    const choosing = page.waitForEvent('filechooser');
+    await button(page, 'Choose a file').click();
+    await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer });
+  }
+  const rows = trainees.slice(0, 3).map(({ name }, at) => `${name},${70 + at},${40 + at}`);
+  const text = ['Examinee,Points,Rank', ...rows, 'Nobody Known,1,1'].join('\r\n');
+  await chooseFile('scores.csv', Buffer.from(text));
+  await expect(page.getByText('Please say what kind of results these are.')).toBeVisible();
+  await page.getByLabel('Kind', { exact: true }).selectOption('In-training exam');
+  await expect(page.getByText('Please say of which day the results are.')).toBeVisible();
+  await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
+  await page.getByLabel(/^What it is called/).fill('In-training exam 2026');
+  await expect(page.getByText('6 results of 3 trainees to be entered.')).toBeVisible();
+  await page.getByRole('group', { name: 'Results' }).getByText('Rank').click();
+  await expect(
+    page.getByText('3 results of 3 trainees to be entered. 1 row cannot be entered'),
+  ).toBeVisible();
+  await expect(entry(page, 'Cannot be entered')).toContainText('No trainee here is called that.');
+  await expect(entry(page, 'To be entered')).toContainText('71');
+  await expectAllFine(page);
+  await button(page, 'Enter 3 results').filter({ visible: true }).click();
+  await expect(page.getByText('Entered: 3 results.')).toBeVisible();
+  await expect(entry(page, 'Entered')).toContainText('3 results of 3 trainees');
+  await expectAllFine(page);
+  await button(page, 'Remove scores.csv').click();
+  await expect(page.getByRole('dialog')).toContainText('keep what they had');
+  await button(page, 'Cancel').click();
+
+  // Chosen again under another name, and with no title.
+  await chooseFile('exam.csv', Buffer.from(text.replace(',Rank', '').replaceAll(/,\d+$/gm, '')));
+  await expect(page.getByLabel('Kind', { exact: true })).toHaveValue('exam');
+  await page.getByLabel('The day', { exact: true }).fill(daysAgo(3));
+  await expect(
+    page.getByText('These 3 results stand here already as “In-training exam 2026”'),
+  ).toBeVisible();
+  await expectAllFine(page);
+  await button(page, 'Use the title “In-training exam 2026”').click();
+  await expect(page.getByText('3 results are here already.')).toBeVisible();
+  await expect(page.getByLabel(/^What it is called/)).toHaveValue('In-training exam 2026');
+  await expect(button(page, 'Nothing to enter yet').filter({ visible: true })).toBeDisabled();
+});
+
 test('a member who has just a seat opens the form behind a sentence and behind a ring, reads it, and is back at the same place', async ({
   browser,
   library,
