@@ -55,7 +55,7 @@ test('a program’s report is made, read, shared by mail and taken back', async 
   await administrator.getByRole('link', { name: 'New report' }).filter({ visible: true }).click();
   await expect(administrator.getByRole('heading', { level: 1 })).toHaveText('New report');
   await administrator.getByRole('combobox', { name: 'Program' }).selectOption({ label: program });
-  await administrator.getByText('Own dates').click();
+  await administrator.getByRole('radio', { name: 'Own dates' }).click();
   await administrator.getByLabel('First day').fill(wednesdayBefore(2));
   await administrator.getByLabel('Last day').fill(lastWeekday());
   await administrator.getByRole('button', { name: 'Make report' }).click();
@@ -123,10 +123,10 @@ test('what a new report is to be is kept until it is asked for, and nothing obse
   const { administrator, names } = await openWard(browser, url);
   const title = administrator.getByRole('textbox', { name: 'Title' });
   await administrator.goto(`${url}/admin/reports/new`);
-  await administrator.getByText('A trainee', { exact: true }).click();
+  await administrator.getByRole('radio', { name: 'A trainee', exact: true }).click();
   await administrator.getByRole('searchbox', { name: 'Search trainee' }).fill(names.trainee);
   await administrator.getByRole('button', { name: names.trainee }).click();
-  await administrator.getByText('Own dates').click();
+  await administrator.getByRole('radio', { name: 'Own dates' }).click();
   await administrator.getByLabel('First day').fill('2020-02-01');
   await administrator.getByLabel('Last day').fill('2020-01-31');
   await title.fill('Winter review');

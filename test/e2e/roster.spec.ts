@@ -31,11 +31,11 @@ test('a coordinator takes in the July roster, looks first, and finds it after a 
   await expect(act).toBeEnabled();
   await page.reload();
   const person = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await page.getByText('New 2', { exact: true }).click();
+  await page.getByRole('radio', { name: 'New 2', exact: true }).click();
   await expect(person('Ruth Adeyemi')).toContainText(`${residency}, year 1, from July 1, 2026`);
   await expect(person('Ben Okafor')).toContainText('Fellow');
   await expectFine(page);
-  await page.getByText('Cannot be taken 1', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Cannot be taken 1', exact: true }).click();
   await expect(person(wrong ?? '')).toContainText('This is no email address.');
   await expectFine(page);
 
