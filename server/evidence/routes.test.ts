@@ -184,9 +184,9 @@ test('what was shown is what is entered: another mapping or another’s correcti
   const other = { ...fileOf(text), mapping, shown: seen.shown };
   expect((await administrator.post('/api/admin/evidence', other)).status).toBe(409);
   await enter(text);
-  const corrected = text.replace('78', '87');
+  const corrected = text.replace(',78,', ',87,');
   const correction = await look(corrected);
-  await enter(text.replace('78', '80'));
+  await enter(text.replace(',78,', ',80,'));
   expect((await sendSeen(corrected, correction)).status).toBe(409);
   expect(await resultsOf(ruth.id)).toMatchObject([{ value: '78' }, { value: '80' }]);
 });
