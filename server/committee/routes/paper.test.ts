@@ -72,6 +72,14 @@ async function sheetsOf(who: Someone, file: string): Promise<string[]> {
   return text.map((sheet) => sheet.replace(/\s+/g, ' '));
 }
 
+/** Sheets of the list; how many depends on how long names and reasons are. */
+function listedOn(sheets: readonly string[]): string[] {
+  return sheets.slice(
+    0,
+    sheets.findIndex((sheet) => sheet.includes('Levels by EPA')),
+  );
+}
+
 test.each(['letter', 'a4'])(
   'a resident of three years has at most three sheets on %s, the sub-competencies whole on one of them',
   async (paper) => {
@@ -82,17 +90,17 @@ test.each(['letter', 'a4'])(
     for (const code of codes) expect(whole[0]).toContain(code);
     const all = await sheetsOf(chair, `packets.pdf?paper=${paper}`);
     const residents = committee.trainees.length + 1;
-    expect(all.length).toBeLessThanOrEqual(1 + 3 * residents);
+    expect(all.length - listedOn(all).length).toBeLessThanOrEqual(3 * residents);
   },
 );
 
-test('the first sheet says whom to look at first, and why, before the page of any resident', async () => {
-  const [first = '', ...rest] = await sheetsOf(chair, 'packets.pdf');
-  expect(first).toContain('Look first');
-  expect(first).toContain('The other');
-  expect(first).toMatch(/EPAs not seen|one wrote/);
-  expect(first).not.toContain('Levels by EPA');
-  expect(rest[0]).toContain('Levels by EPA');
+test('before the page of any resident it is said whom to look at first, and why', async () => {
+  const list = listedOn(await sheetsOf(chair, 'packets.pdf'));
+  expect(list.length).toBeGreaterThan(0);
+  expect(list[0]).toContain('Look first');
+  const said = list.join(' ');
+  expect(said).toContain('The other');
+  expect(said).toMatch(/EPAs not seen|one wrote/);
 });
 
 test('paper says days in words, and has no column in which nothing stands', async () => {
