@@ -115,7 +115,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   PacketPage: 180.3,
   PearlSetPage: 226.1,
   PrivacyPage: 150.7,
-  ProcedureLogsPage: 200,
+  ProcedureLogsPage: 200.1,
   ProcedureLogsServicePage: 147.9,
   ProfilePage: 175,
   ProgramEpasPage: 165.5,

@@ -100,14 +100,14 @@ function AgendaTable({ meetingId, caption, items, withReason = false }: TablePro
             People
           </th>
           <th scope="col" className="committee-count committee-spare">
-            Most by one
+            By one
           </th>
           <th scope="col">Level now, likely range</th>
           <th scope="col" className="committee-count committee-spare">
-            EPAs not seen
+            Unseen
           </th>
           <th scope="col" className="committee-count">
-            Minimums behind
+            Behind
           </th>
           {withReason && <th scope="col">Look, because</th>}
         </tr>
@@ -159,9 +159,8 @@ export function Agenda({ meetingId, agenda }: AgendaProps) {
       <p className="committee-note soft small">
         Level now: with an average assessor, all weekday EPAs together; it lies in the range nine
         times in ten. How it is computed, and how often that is right, stands{' '}
-        <Link to={pathTo('/fair-level')}>on one page</Link>. Most by one: the share of whoever wrote
-        most. Minimums behind: those that will be missed at this pace; counted in the last year
-        alone, before it a dash stands.
+        <Link to={pathTo('/fair-level')}>on one page</Link>. By one: the share of whoever wrote
+        most. Unseen: EPAs. Behind: minimums missed at this pace, in the last year alone.
       </p>
     </>
   );
