@@ -1,4 +1,3 @@
-import type { ServerType } from '@hono/node-server';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createApp } from '#server/app.ts';
 import { ConfigError } from '#server/config.ts';
@@ -15,10 +14,10 @@ import type { Runtime } from '#server/runtime.ts';
 
 /** How long running generations may take to finish after a stop was asked for. */
 const FINISH_MS = 20_000;
+/** Also where the last requests took long. */
+const LEAST_MS = 2000;
 /** After the first visitors' pages: the sign-in library takes a moment to load. */
 const WARM_UP_MS = 1500;
-/** And running requests, before their connections are cut. */
-const ANSWER_MS = 5000;
 
 /** What it takes to serve, and whom to tell when it cannot go on. */
 type Ground = { config: Config; database: Database; log: Log; fail: (error: unknown) => never };
@@ -35,7 +34,7 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
 
   await setTestOrganization(runtime);
 
-  const server = createListener(createApp(runtime).fetch);
+  const { server, drain } = createListener(createApp(runtime).fetch, stopping.signal);
   server.listen(config.port, config.host, () => {
     const bound = server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
@@ -63,8 +62,9 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
     if (stopping.signal.aborted) return;
     log.info({}, 'stopping: running generations may finish');
     stopping.abort();
-    await closeServer(server);
-    await jobs.stop(FINISH_MS);
+    const deadline = performance.now() + FINISH_MS;
+    await drain();
+    await jobs.stop(Math.max(deadline - performance.now(), LEAST_MS));
     await database.close();
     log.info({}, 'stopped');
     process.exit(0);
@@ -89,16 +89,6 @@ function libraryProblem({ library, drugTable, model }: Runtime): unknown {
   } catch (error) {
     return error instanceof LibraryError ? new ConfigError(error.message) : error;
   }
-}
-
-/** Lets running requests end; connections that are only kept open are closed. */
-async function closeServer(server: ServerType): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const timer = setTimeout(() => {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  }, ANSWER_MS);
-  await closed;
-  clearTimeout(timer);
 }
 
 function listenProblem(error: Error, host: string, port: number): string {

@@ -11,16 +11,21 @@ const SOON = {
   headersTimeout: 100,
   requestTimeout: 200,
   connectionsCheckingInterval: 20,
+  keepAliveTimeout: 60_000,
   silentMs: 60_000,
 };
 const HEAD = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n';
 
 /** What the server still says to somebody who sends this and no more, once it has hung up. */
 async function saidTo(sent: string, waits: typeof SOON, isRead = true): Promise<string> {
-  const server = createListener(async (request) => {
-    await request.text();
-    return new Response('x'.repeat(20_000_000));
-  }, waits);
+  const { server } = createListener(
+    async (request) => {
+      await request.text();
+      return new Response('x'.repeat(20_000_000));
+    },
+    undefined,
+    waits,
+  );
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -61,7 +66,7 @@ test('who hangs up in the middle of an export leaves a place to the next', async
     const long = () => Readable.from(Array.from({ length: 300 }, () => Buffer.alloc(100_000)));
     return answerFile(c, { type: 'text/csv', name: 'x.csv' }, long);
   });
-  const server = createListener(app.fetch);
+  const { server } = createListener(app.fetch);
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -77,4 +82,40 @@ test('who hangs up in the middle of an export leaves a place to the next', async
   }
   const whole = await fetch(`http://127.0.0.1:${address.port}/`);
   expect((await whole.arrayBuffer()).byteLength).toBe(30_000_000);
+});
+
+test('a server that stops answers what was asked, says that the connection ends, and cuts nothing', async () => {
+  const stopping = new AbortController();
+  let answer: (() => void) | undefined;
+  const begun = new Promise<void>((begin) => {
+    answer = begin;
+  });
+  let slow: ((response: Response) => void) | undefined;
+  const { server, drain } = createListener((request) => {
+    if (new URL(request.url).pathname === '/quick') return new Response('quick');
+    answer?.();
+    return new Promise<Response>((resolve) => (slow = resolve));
+  }, stopping.signal);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  const before = await fetch(`${url}/quick`);
+  expect(before.headers.get('keep-alive')).toBe('timeout=65');
+  await before.text();
+  const inFlight = fetch(`${url}/slow`);
+  await begun;
+  stopping.abort();
+  let isOver = false;
+  const over = drain().then(() => (isOver = true));
+  // On a connection that stood open all the while.
+  const late = await fetch(`${url}/quick`);
+  expect([await late.text(), late.headers.get('connection')]).toEqual(['quick', 'close']);
+  await expect.poll(() => server.listening).toBe(false);
+  expect(isOver).toBe(false);
+  slow?.(new Response('whole'));
+  const answered = await inFlight;
+  expect([await answered.text(), answered.headers.get('connection')]).toEqual(['whole', 'close']);
+  await over;
 });

@@ -63,7 +63,7 @@ test('who sends a body byte by byte keeps no place for each of them', async () =
 const HEAD = `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${4 * 1024 * 1024}\r\n\r\n`;
 
 async function connected(afterMs: number): Promise<Socket> {
-  const server = createListener(async () => {
+  const { server } = createListener(async () => {
     if (afterMs > 0) await wait(afterMs);
     return new Response('no', { status: 429 });
   });
