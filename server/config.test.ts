@@ -20,6 +20,7 @@ test('an empty environment gives the embedded database, the starter library and 
     publicUrl: undefined,
     dataDir: './data',
     databaseUrl: undefined,
+    connections: 14,
     preparedStatements: true,
     authSecrets: undefined,
     model: undefined,

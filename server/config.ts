@@ -10,6 +10,8 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /./ });
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const MIN_SECRET_LENGTH = 32;
+/** Jobs and messages take four of them. */
+const LEAST_CONNECTIONS = 8;
 
 /** One secret a line; null when there is none, or one is too short. */
 export function readSecrets(text: string): KeyRing | null {
@@ -45,6 +47,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(LEAST_CONNECTIONS).max(200).default(14),
   PREPARED_STATEMENTS: z.stringbool({ truthy: ['on'], falsy: ['off'] }).default(true),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
   AUTH_SECRET_PREVIOUS: z
@@ -79,6 +82,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   PUBLIC_URL: 'the http(s) origin that users see, such as https://debrief.example.org',
   DATA_DIR: 'a folder for the embedded database',
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
+  DATABASE_CONNECTIONS: `how many connections this server opens at most, from ${LEAST_CONNECTIONS} to 200`,
   PREPARED_STATEMENTS: 'on or off',
   AUTH_SECRET: 'at least 32 characters',
   AUTH_SECRET_PREVIOUS: 'earlier secrets, one a line, each of at least 32 characters',
@@ -120,6 +124,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many connections to the database this server opens at most. */
+  connections: number;
   /** False behind a pooler that hands each transaction another connection. */
   preparedStatements: boolean;
   /** The newest first. Undefined only with the embedded database, which keeps a generated one in its folder. */
@@ -197,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    connections: value.DATABASE_CONNECTIONS,
     preparedStatements: value.PREPARED_STATEMENTS,
     authSecrets: value.AUTH_SECRET
       ? [value.AUTH_SECRET, ...(value.AUTH_SECRET_PREVIOUS ?? [])]

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
 import { ConfigError, readSecrets } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { runningIn, startEmbedded } from '#server/db/embedded.ts';
@@ -13,10 +12,12 @@ import { FolderInUse, lockFolder } from '#server/db/lock.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
-import { nameStatements } from '#server/db/statements.ts';
+import { DEFAULT_POOL, openPool } from '#server/db/connections.ts';
+import type { PoolOptions } from '#server/db/connections.ts';
+import { ENOUGH_ROOM, watchRoom } from '#server/db/room.ts';
+import type { Room } from '#server/db/room.ts';
 import { deriveKeys } from '#server/keys.ts';
 import type { KeyRing, Keys } from '#server/keys.ts';
-import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
 /** The database or a transaction. Inside a transaction use only the transaction. */
@@ -30,6 +31,7 @@ export type Database = {
   db: Db;
   messages: Messages;
   keys: Keys;
+  room: Room;
   /** Fulfilled when the embedded Postgres is gone. */
   ended?: Promise<void>;
   close(): Promise<void>;
@@ -37,7 +39,7 @@ export type Database = {
 
 export function openDatabase(config: Config, log: Log): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, secretsOf(config), log, config.preparedStatements)
+    ? openPostgres(config.databaseUrl, secretsOf(config), log, config)
     : openEmbedded(config, log);
 }
 
@@ -66,12 +68,15 @@ async function openEmbedded(config: Config, log: Log): Promise<Database> {
     const isNew = !existsSync(folder);
     log.info({}, `${isNew ? 'Making' : 'Opening'} the database in ${dataDir}`);
     const kept = (postgres = await startEmbedded(folder));
-    const database = await openPostgres(kept.url, secrets, log);
+    const database = await openPostgres(kept.url, secrets, log, config);
+    const room = await watchRoom(dataDir, log);
     return {
       ...database,
       kind: 'embedded',
+      room,
       ended: kept.ended,
       close: async () => {
+        room.stop();
         await database.close();
         await kept.stop();
         unlock();
@@ -99,21 +104,9 @@ export async function openPostgres(
   url: string,
   secrets: KeyRing,
   log: Log,
-  preparedStatements = true,
+  options: PoolOptions = DEFAULT_POOL,
 ): Promise<Database> {
-  const pool = new Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    // What a transaction asks at once travels together, and is answered in its order.
-    pipeline: true,
-  });
-  // A connection that breaks while it is in use says so only here; without a listener it would end the process.
-  pool.on('connect', (client) => {
-    nameStatements(client, preparedStatements);
-    client.on('error', (error) => log.warn(errorFacts(error), 'a database connection was lost'));
-  });
-  pool.on('error', () => undefined);
+  const pool = openPool(url, options, log);
   await migrateDatabase(pool, log).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -124,6 +117,7 @@ export async function openPostgres(
     url,
     db: drizzle(pool),
     messages,
+    room: ENOUGH_ROOM,
     keys: deriveKeys(secrets),
     close: async () => {
       await messages.close();

@@ -2,9 +2,11 @@ import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
 import type { Database, Db } from '#server/db/connect.ts';
 import { jobsIn } from '#server/db/jobs.ts';
+import { JOB_CONNECTIONS } from '#server/db/connections.ts';
 import { patiently } from '#server/jobs/patiently.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
+import { seldom } from '#server/seldom.ts';
 
 /** What each queue's jobs carry: ids only, never case text. */
 export type JobData = {
@@ -202,12 +204,15 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
+    max: JOB_CONNECTIONS,
     schema: 'jobs',
     useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
-  boss.on('error', (error) => log.error(errorFacts(error), 'the job queue reports an error'));
+  // Every worker says of itself that the database is away.
+  const tell = seldom((facts) => log.error(facts, 'the job queue reports an error'));
+  boss.on('error', (error) => tell(errorFacts(error)));
   await boss.start();
   await prepareQueues(boss);
   if (database.kind === 'embedded') await requeueOrphans(boss);
@@ -233,7 +238,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
           async ([job]) => {
             // Whoever had a job looks for the next at once: a thousand of them are not done at the pace of looking.
             boss.notifyWorker(worker);
-            if (job) await runJob(log, name, () => handler(job.data, job.signal));
+            if (!job) return;
+            await database.room.untilLeft(job.signal);
+            await runJob(log, name, () => handler(job.data, job.signal));
           },
         );
       }

@@ -1,0 +1,44 @@
+import { Pool } from 'pg';
+import { nameStatements } from '#server/db/statements.ts';
+import { seldom } from '#server/seldom.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+
+export type PoolOptions = {
+  /** How many connections a server opens at most, jobs and messages included. */
+  connections: number;
+  /** False behind a pooler that hands each transaction another connection. */
+  preparedStatements: boolean;
+};
+
+export const DEFAULT_POOL: PoolOptions = { connections: 14, preparedStatements: true };
+
+/** What the jobs ask beside requests: looking for work, and writing down how it ended. */
+export const JOB_CONNECTIONS = 2;
+/** One listens for messages, one for jobs. */
+const LISTENERS = 2;
+
+/** How long a request waits for a connection, or for the database to take one. */
+const WAIT_MS = 10_000;
+
+/** The connections of requests and of what jobs do: as many as jobs and messages leave. */
+export function openPool(url: string, options: PoolOptions, log: Log): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections - JOB_CONNECTIONS - LISTENERS,
+    connectionTimeoutMillis: WAIT_MS,
+    // A connection whose other end has gone without a word is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: WAIT_MS,
+    // What a transaction asks at once travels together, and is answered in its order.
+    pipeline: true,
+  });
+  const warn = seldom((facts) => log.warn(facts, 'a database connection was lost'));
+  // A connection that breaks while it is in use says so only here; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    nameStatements(client, options.preparedStatements);
+    client.on('error', (error) => warn(errorFacts(error)));
+  });
+  pool.on('error', () => undefined);
+  return pool;
+}
