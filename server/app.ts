@@ -43,7 +43,9 @@ import { noStore, securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { pages } from '#server/http/pages.ts';
+import { answerInTime } from '#server/http/in-time.ts';
 import { findActor, identifyRequest, waitForTurn } from '#server/http/request.ts';
+import { refuseWithoutRoom } from '#server/http/room.ts';
 import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
 import { invitationRoutes } from '#server/organizations/routes/invitations.ts';
 import { publicOrganizationRoutes } from '#server/organizations/routes/public.ts';
@@ -98,6 +100,8 @@ export function createApp(runtime: Runtime) {
   app.route('/', health(runtime));
   app.use(identifyRequest(runtime));
   app.use(waitForTurn(runtime));
+  app.use(refuseWithoutRoom(runtime));
+  app.use(answerInTime(runtime.isThere));
   app.use(findActor(runtime));
   app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());

@@ -9,6 +9,8 @@ import type { Log } from '#server/log.ts';
  * server/runtime.ts puts all of them together.
  */
 export type Store = { db: Db };
+/** Whether the database answers, within a few seconds; whether what people write still fits on the disk. */
+export type Readiness = { isThere: () => Promise<boolean>; hasRoom: () => boolean };
 export type Clock = { now: () => Date };
 export type Logger = { log: Log };
 export type Queue = { jobs: Pick<Jobs, 'send'> };

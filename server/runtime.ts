@@ -5,6 +5,7 @@ import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config, ModelConfig } from '#server/config.ts';
 import { createErrata } from '#server/corrections/live.ts';
 import type { Database } from '#server/db/connect.ts';
+import { createPing } from '#server/db/ping.ts';
 import { createPdfMaker } from '#server/documents/pdf.ts';
 import type { PdfMaker } from '#server/documents/pdf.ts';
 import { createThreads } from '#server/documents/thread.ts';
@@ -29,13 +30,14 @@ import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import type { Live } from '#server/pearls/live.ts';
-import type { Clock, Corrected, Links, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Links, Logger, Queue, Readiness, Store } from '#server/ports.ts';
 
 /** Between two that waited for a model, also where patients start with no stagger. */
 const LEAST_APART_MS = 100;
 
 /** What a running server consists of; made once, by main.ts or by a test's set-up. */
 export type Runtime = Store &
+  Readiness &
   Clock &
   Logger &
   Queue &
@@ -82,6 +84,8 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
   const runtime: Runtime = {
     ...parts,
     db: database.db,
+    isThere: createPing(database.db),
+    hasRoom: database.room.isLeft,
     keys: database.keys,
     origin: config.publicUrl ?? `http://localhost:${config.port}`,
     auth: () => openAuth(runtime),

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorAnswer } from '#shared/answers.ts';
+import { troubleOf, unavailable } from '#server/http/trouble.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusalOf } from '#server/http/refusal.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
+import { seldom } from '#server/seldom.ts';
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -16,11 +18,20 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
+/** What mends itself, and meets everybody meanwhile: told once a second, not with frames for each request. */
+function asTrouble(error: unknown, tell: (facts: object) => void): AppError | null {
+  const trouble = troubleOf(error);
+  if (!trouble) return null;
+  tell({ trouble, code: errorFacts(error).code });
+  return unavailable(trouble);
+}
+
 /** The one place where an error becomes an answer. What is not an AppError says only its request id. */
 export function answerError(log: Log, note: (actor: UserActor, refusal: Refusal) => Promise<void>) {
+  const tell = seldom((facts) => log.warn(facts, 'the database cannot do its part'));
   return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
     const requestId = c.get('requestId');
-    const known = asAppError(error);
+    const known = asAppError(error) ?? asTrouble(error, (facts) => tell({ requestId, ...facts }));
     if (!known) log.error({ requestId, ...errorFacts(error) }, 'unexpected error');
     const refused = known && refusalOf(c, known);
     if (refused) await noted(c, log, () => note(refused.actor, refused.refusal));

@@ -42,6 +42,8 @@ export type AppEnv = {
     /** The session that a cookie names, signed by us; whether there still is one says the database. */
     session: string | null;
     actor: Visitor;
+    /** Nobody could say who asks: the database does not answer. Only pages are answered then. */
+    isUnknown: true | undefined;
     /** Only while `actor` is supposed (ahead.ts): who it is now. */
     confirm: ((db: Db) => Promise<Visitor>) | undefined;
     client: Client;

@@ -1,23 +1,33 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { ping } from '#server/db/ping.ts';
 import type { AppEnv } from '#server/http/context.ts';
-import type { Store } from '#server/ports.ts';
+import type { Readiness } from '#server/ports.ts';
+
+const NOT_READY = {
+  stopping: 'It is stopping.',
+  'no database': 'The database does not answer, or no connection to it is free.',
+  'disk full': 'The disk has no room left for what people write.',
+};
+
+type Ground = Readiness & { stopping: AbortSignal };
 
 /** For supervisors: /healthz says that the process lives, /readyz that it can serve. */
-export function health({ db, stopping }: Store & { stopping: AbortSignal }) {
+export function health({ isThere, hasRoom, stopping }: Ground) {
   const app = new Hono<AppEnv>();
-  let asked: Promise<boolean> | undefined;
-  /** However many ask at once, the database is asked once. */
-  const isThere = () => (asked ??= ping(db).finally(() => (asked = undefined)));
   app.get('/healthz', describe('Whether the process lives', { 200: 'It does.' }), (c) =>
     c.json({ status: 'ok' }),
   );
-  const answers = { 200: 'It is.', 503: 'It is stopping, or the database does not answer.' };
+  const answers = { 200: 'It is.', 503: Object.values(NOT_READY).join(' ') };
   app.get('/readyz', describe('Whether the server is ready', answers), async (c) => {
-    const status = stopping.aborted ? 'stopping' : (await isThere()) ? 'ready' : 'no database';
-    return c.json({ status }, status === 'ready' ? 200 : 503);
+    const why = await whyNotReady();
+    return c.json({ status: why ?? 'ready' }, why ? 503 : 200);
   });
+
+  async function whyNotReady(): Promise<keyof typeof NOT_READY | null> {
+    if (stopping.aborted) return 'stopping';
+    if (!hasRoom()) return 'disk full';
+    return (await isThere()) ? null : 'no database';
+  }
   return app;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { getCookie } from 'hono/cookie';
 import { detour, isOwnPath } from '#shared/access.ts';
@@ -47,6 +47,12 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
   // What a device keeps to open the screens without a network: the empty shell, and the worker that hands it out.
   for (const name of ['/app.html', '/worker.js']) app.get(name, cached('no-cache'), file);
 
+  app.use(async (c, next) => {
+    if (!c.get('isUnknown')) return next();
+    const found = await shell(c, next);
+    return found && unready(found);
+  });
+
   const prerendered: Partial<Record<string, string>> = PRERENDERED;
   for (const [screen, access] of Object.entries(SCREENS) as [Screen, Access][]) {
     const own = built(shellOf(screen));
@@ -64,23 +70,39 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
   }
 
   app.get('*', async (c, next) => {
-    const isPage = (c.req.header('accept') ?? '').includes('text/html');
     const visitor = visitorOf(c.get('actor'));
     const { path } = c.req;
-    if (isPage && isUnknownAdmin(path) && detour(SCREENS['/admin'], visitor, path) === null) {
+    if (
+      isPage(c.req) &&
+      isUnknownAdmin(path) &&
+      detour(SCREENS['/admin'], visitor, path) === null
+    ) {
       const found = await shell(c, next);
       return found && new Response(found.body, { status: 404, headers: found.headers });
     }
-    if (isPage && !path.startsWith('/api/'))
-      return c.redirect(nearestPage(new URL(c.req.url).pathname), 302);
+    if (isPage(c.req)) return c.redirect(nearestPage(new URL(c.req.url).pathname), 302);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
   return app;
 }
 
+/** The page itself, which asks again; whoever stands between knows that this server is not well. */
+function unready(page: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Retry-After', '5');
+  return new Response(page.body, { status: 503, headers });
+}
+
 /** With a slash too many it may be one that there is. */
 function isUnknownAdmin(path: string): boolean {
   return path.startsWith('/admin/') && !path.endsWith('/');
+}
+
+/** A browser opens it, and no script reads it. */
+export function isPage(request: HonoRequest): boolean {
+  const isRead = request.method === 'GET' && !request.path.startsWith('/api/');
+  return isRead && (request.header('accept') ?? '').includes('text/html');
 }
 
 function visitorOf(actor: Visitor): UserActor | null {

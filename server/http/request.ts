@@ -1,10 +1,13 @@
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Viewers } from '#server/auth/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { troubleOf } from '#server/http/trouble.ts';
 import type { AppEnv, Client, Visitor } from '#server/http/context.ts';
+import { isPage } from '#server/http/pages.ts';
 import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
 import { bytesOf } from '#server/http/limit-body.ts';
@@ -91,9 +94,16 @@ export function findActor({ viewers, now }: Clock & { viewers: Viewers }) {
       };
     const supposed = token && isAskedAhead(c) ? viewers.supposed(token) : undefined;
     if (supposed) c.set('confirm', find);
-    c.set('actor', supposed ?? (await find()));
+    c.set('actor', supposed ?? (await find().catch((error: unknown) => orUnknown(c, error))));
     await next();
   });
+}
+
+/** A page is for everybody: without the database it opens, and says itself what cannot be read just now. */
+function orUnknown(c: Context<AppEnv>, error: unknown): Visitor {
+  if (!isPage(c.req) || !troubleOf(error)) throw error;
+  c.set('isUnknown', true);
+  return { kind: 'guest', guestKey: c.get('client').guestKey };
 }
 
 /** Whose request was refused: the person, or the keyed hash of the network, also before anybody was looked for. */

@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '#server/db/connect.ts';
+import { ENOUGH_ROOM } from '#server/db/room.ts';
+import { openLine } from '#test/line.ts';
+import { keptLog } from '#test/log.ts';
+import { refusal, signUp } from '#test/people.ts';
+import { createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';
+
+const HTML = { headers: { accept: 'text/html' } };
+
+/** A server whose line to its database can be cut. */
+async function start(room = ENOUGH_ROOM) {
+  const line = await openLine(await createTestDatabase());
+  const log = keptLog();
+  const database = await openPostgres(line.url, ['one secret of these tests'], log);
+  const server = await startTestServer({ database: { ...database, room }, log });
+  onTestFinished(async () => {
+    line.mend();
+    await server.stop();
+    await line.close();
+  });
+  const readyz = async () => (await server.fetchAs(nextAddress(), '/readyz')).status;
+  return { line, log, server, readyz };
+}
+
+test('a database that is away is told in a sentence, once a second in the log, and mends itself', async () => {
+  const { line, log, server, readyz } = await start();
+  const person = await signUp(server);
+  line.cut();
+  log.lines.length = 0;
+  const answers = await Promise.all(Array.from({ length: 40 }, () => person.get('/api/dashboard')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const [first] = answers;
+  expect(first?.headers.get('retry-after')).toBe('5');
+  expect(first && (await refusal(first))).toMatchObject({
+    code: 'unavailable',
+    message:
+      'The database of this server does not answer just now. What you wrote stays here: please try again in a moment.',
+  });
+  const told = log.lines.filter((text) => text.includes('the database cannot do its part'));
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.length).toBeLessThan(answers.length / 4);
+  expect(log.lines.join('\n')).not.toContain('unexpected error');
+  expect(await readyz()).toBe(503);
+  expect((await server.fetchAs(nextAddress(), '/healthz')).status).toBe(200);
+  line.mend();
+  await expect.poll(readyz).toBe(200);
+  expect((await person.get('/api/dashboard')).status).toBe(200);
+});
+
+test('a database that falls silent is known to be within seconds, and everything goes on when it speaks again', async () => {
+  const { line, server } = await start();
+  const person = await signUp(server);
+  line.silence();
+  const asked = person.get('/api/dashboard');
+  expect(await server.runtime.isThere()).toBe(false);
+  line.mend();
+  expect((await asked).status).toBe(200);
+  expect(await server.runtime.isThere()).toBe(true);
+});
+
+test('a page opens without the database, for whoever is signed in too, and says that it is not well', async () => {
+  const { line, server } = await start();
+  const person = await signUp(server);
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const open = () =>
+    server.fetchAs(nextAddress(), '/dashboard', { headers: { ...HTML.headers, cookie } });
+  expect((await open()).status).toBe(200);
+  line.cut();
+  const page = await open();
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain('<script');
+  const file = await server.fetchAs(nextAddress(), '/favicon.svg', { headers: { cookie } });
+  expect(file.status).toBe(503);
+});
+
+test('a disk without room takes nothing more, lets everybody read, and lets them sign out', async () => {
+  let isLeft = true;
+  const { server, readyz } = await start({ ...ENOUGH_ROOM, isLeft: () => isLeft });
+  const person = await signUp(server);
+  isLeft = false;
+  expect((await person.get('/api/dashboard')).status).toBe(200);
+  expect(await refusal(await person.patch('/api/profile', {}))).toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/disk of this server is full/) as string,
+  });
+  expect(await readyz()).toBe(503);
+  expect((await person.post('/api/auth/sign-out', {})).status).toBe(200);
+  isLeft = true;
+  expect(await readyz()).toBe(200);
+});

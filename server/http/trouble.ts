@@ -1,0 +1,56 @@
+import { AppError } from '#server/http/errors.ts';
+
+/**
+ * Why the database cannot do its part just now. `away`: it does not answer, starts or stops. `busy`: no connection is
+ * free. `full`: its disk is. `read_only`: it takes no writes, as a standby.
+ */
+export type Trouble = 'away' | 'busy' | 'full' | 'read_only';
+
+/** SQLSTATE (Postgres, appendix A), by their beginnings. */
+const STATES: [beginning: string, trouble: Trouble][] = [
+  ['08', 'away'],
+  ['28', 'away'],
+  ['57P', 'away'],
+  ['53100', 'full'],
+  ['53', 'busy'],
+  ['25006', 'read_only'],
+];
+/** Of the system, on the way to it. */
+const UNREACHED =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE)$/;
+/** What the driver says in words alone. */
+const IN_WORDS: [RegExp, Trouble][] = [
+  [/^timeout exceeded when trying to connect$/, 'busy'],
+  [/^(Connection terminated|timeout expired|Client (has encountered|was closed))/, 'away'],
+];
+
+/** Null of an error that is not of the database, or that trying again does not mend. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null;
+  return ownTrouble(error) ?? troubleOf(error.cause);
+}
+
+function ownTrouble(error: Error): Trouble | null {
+  const code: unknown = Reflect.get(error, 'code');
+  if (typeof code === 'string') {
+    if (UNREACHED.test(code)) return 'away';
+    return STATES.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null;
+  }
+  return IN_WORDS.find(([words]) => words.test(error.message))?.[1] ?? null;
+}
+
+const AGAIN = 'What you wrote stays here: please try again in a moment.';
+const SENTENCES: Record<Trouble, string> = {
+  away: `The database of this server does not answer just now. ${AGAIN}`,
+  busy: `This server has too much to do just now. ${AGAIN}`,
+  full: 'The disk of this server is full: nothing can be saved until whoever runs it has made room. What you wrote stays here.',
+  read_only: `The database of this server takes no changes just now. ${AGAIN}`,
+};
+const RETRY_AFTER_SECONDS = 5;
+
+/** What a person is told of it. */
+export function unavailable(trouble: Trouble): AppError {
+  return new AppError('unavailable', SENTENCES[trouble], {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

@@ -1,0 +1,88 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+export type Line = {
+  /** The address of the same database, over the line. */
+  url: string;
+  /** Hangs up on everybody, and takes no call. */
+  cut(): void;
+  /** Takes calls, and carries nothing either way: what is said waits. */
+  silence(): void;
+  /** Each packet either way arrives that much later. */
+  slowDown(ms: number): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+/** Between a server and its Postgres, on a socket or a port: carries everything until something happens to it. */
+export async function openLine(url: string): Promise<Line> {
+  const target = new URL(url);
+  const folder = target.searchParams.get('host');
+  const port = Number(target.port || 5432);
+  let state: 'whole' | 'cut' | 'silent' = 'whole';
+  let delayMs = 0;
+  const ends = new Set<Socket>();
+  const held: (() => void)[] = [];
+
+  function carry(from: Socket, to: Socket): void {
+    ends.add(from);
+    from.on('data', (part: Buffer) => {
+      const pass = () => {
+        if (delayMs > 0) setTimeout(() => to.write(part), delayMs);
+        else to.write(part);
+      };
+      if (state === 'silent') held.push(pass);
+      else pass();
+    });
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      ends.delete(from);
+      to.destroy();
+    });
+  }
+
+  const server = createServer((near) => {
+    near.setNoDelay(true);
+    if (state === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
+    carry(near, far);
+    carry(far, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the line has no port');
+  const over = new URL(url);
+  over.searchParams.delete('host');
+  over.hostname = '127.0.0.1';
+  over.port = String(address.port);
+
+  function hangUp(): void {
+    for (const end of ends) end.destroy();
+  }
+
+  return {
+    url: over.href,
+    cut() {
+      state = 'cut';
+      hangUp();
+    },
+    silence() {
+      state = 'silent';
+    },
+    slowDown(ms) {
+      delayMs = ms;
+    },
+    mend() {
+      state = 'whole';
+      delayMs = 0;
+      for (const pass of held.splice(0)) pass();
+    },
+    close() {
+      hangUp();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
