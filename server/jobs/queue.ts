@@ -81,18 +81,23 @@ export type Jobs = {
 /** A job whose server was killed is given to another within this time (Postgres), or at the next start (embedded). */
 const HEARTBEAT_SECONDS = 10;
 
-/** New jobs announce themselves; jobs that wait to be repeated are found by looking. */
-const POLL_SECONDS = 3;
+/** `look`: how often, in seconds, one looks for jobs that wait to be repeated. New ones announce themselves. */
+type QueueSettings = Partial<Queue> & { look: number };
+
+/** A queue's second place and those after it are woken by the one before; this is for a call that was lost. */
+const REST_SECONDS = 60;
 
 /** Kept for two days: by them the state of the system says when each was last done. */
 const done = { deleteAfterSeconds: 2 * 86_400 };
-const UPKEEP = { retryLimit: 3, retryDelay: 5, ...done };
-const LAST_WORD = { retryLimit: 100, retryDelay: 5, ...done };
+const UPKEEP = { retryLimit: 3, retryDelay: 5, notify: true, look: REST_SECONDS, ...done };
+/** Written by the queue itself, which announces nothing. */
+const LAST_WORD = { retryLimit: 100, retryDelay: 5, look: 10, ...done };
 /** Somebody waits for it. */
 const AWAITED = {
   retryBackoff: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
+  look: 10,
   ...done,
 };
 /** Goes on through an afternoon without a database. */
@@ -105,10 +110,12 @@ const TOLD = {
   expireInSeconds: 3600,
 };
 
-const QUEUES: Record<QueueName, Partial<Queue>> = {
+const QUEUES: Record<QueueName, QueueSettings> = {
   'abandoned-pearls': LAST_WORD,
   'generate-pearls': {
     ...AWAITED,
+    // Somebody looks at the screen that it fills.
+    look: 3,
     retryLimit: 8,
     retryDelay: 1,
     retryDelayMax: 60,
@@ -121,6 +128,7 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'failed-mail': LAST_WORD,
   'send-mail': {
     ...AWAITED,
+    look: 3,
     policy: 'exclusive',
     // Some five hours in all: a mail server that asks to wait, or a night's maintenance of it.
     retryLimit: 12,
@@ -209,6 +217,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    // What repeats does so by the hour and by ten minutes; there are no flows.
+    cronWorkerIntervalSeconds: 20,
+    flowIntervalSeconds: REST_SECONDS,
   });
   // Every worker says of itself that the database is away.
   const tell = seldom((facts) => log.error(facts, 'the job queue reports an error'));
@@ -226,23 +237,26 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       });
     },
     async work(name, { atOnce, each }, handler) {
+      const workers: string[] = [];
       for (let place = 0; place < atOnce; place += 1) {
-        let worker = '';
-        worker = await boss.work<JobData[typeof name]>(
+        const seconds = place === 0 ? QUEUES[name].look : REST_SECONDS;
+        const worker = await boss.work<JobData[typeof name]>(
           name,
           {
             batchSize: 1,
-            notifyPollingIntervalSeconds: POLL_SECONDS,
+            pollingIntervalSeconds: seconds,
+            notifyPollingIntervalSeconds: seconds,
             ...(each && { groupConcurrency: each }),
           },
           async ([job]) => {
-            // Whoever had a job looks for the next at once: a thousand of them are not done at the pace of looking.
-            boss.notifyWorker(worker);
+            // Where one was, another may be: the next place looks now, and this one when it is done.
+            for (const at of [place, place + 1]) boss.notifyWorker(workers[at % atOnce] ?? '');
             if (!job) return;
             await database.room.untilLeft(job.signal);
             await runJob(log, name, () => handler(job.data, job.signal));
           },
         );
+        workers.push(worker);
       }
     },
     repeat: (name, cron) =>
@@ -261,7 +275,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
 /** Makes what is missing and changes what is set otherwise: one look instead of two statements a queue at every start. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+  for (const [name, { policy, look: _, ...options }] of Object.entries(QUEUES)) {
     const queue = present.get(name);
     const isSame = Object.entries(options).every(
       ([option, value]) => queue && Reflect.get(queue, option) === value,
