@@ -48,13 +48,13 @@ export function createAttempt(config: ModelConfig, limits: typeof LIMITS) {
       }
       // An aborted stream ends like a finished one.
       signal.throwIfAborted();
-      if (stopped()) throw new AttemptError('too_slow');
+      if (stopped()) throw new AttemptError('too_slow', { isSilent: answer === '' });
       if (finish === null) throw new AttemptError('cut_off');
       if (finish === 'content_filter') throw new AttemptError('refused');
       if (!accept(answer)) throw new AttemptError('unusable');
       return { text: answer, isWhole: finish !== 'length' };
     } catch (error) {
-      if (stopped()) throw new AttemptError('too_slow', { cause: error });
+      if (stopped()) throw new AttemptError('too_slow', { cause: error, isSilent: answer === '' });
       if (answer === '' || error instanceof AttemptError) throw error;
       throw new AttemptError('cut_off', { cause: error });
     } finally {

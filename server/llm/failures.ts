@@ -4,11 +4,22 @@ import type { Problem } from '#shared/pearls.ts';
 /** One attempt came to an answer that cannot be used, or to none. */
 export class AttemptError extends Error {
   readonly problem: Problem;
-  constructor(problem: Problem, options?: ErrorOptions) {
+  /** Not a word came in all the time that a first one has. */
+  readonly isSilent: boolean;
+  constructor(
+    problem: Problem,
+    { isSilent = false, ...options }: ErrorOptions & { isSilent?: boolean } = {},
+  ) {
     super(problem, options);
     this.name = 'AttemptError';
     this.problem = problem;
+    this.isSilent = isSilent;
   }
+}
+
+/** Somebody has looked at an empty screen for a minute: to ask again would take two more, and bring nothing. */
+export function isHanging(error: unknown): boolean {
+  return error instanceof AttemptError && error.isSilent;
 }
 
 /** The HTTP status that the model's server answered with; undefined when it answered none. */

@@ -39,7 +39,7 @@ export function createModel(
   const line = createLine(limits);
 
   async function write(writing: Writing): Promise<Answer> {
-    const { attempt: ask, problemOf, statusOf, waitAskedFor } = await loaded;
+    const { attempt: ask, isHanging, problemOf, statusOf, waitAskedFor } = await loaded;
     const { signal } = writing;
     const place = line.join(writing.who, writing.since);
     for (let attempt = 1; ;) {
@@ -64,7 +64,8 @@ export function createModel(
           line.refuse(place, asked);
           continue;
         }
-        if (asked !== null || attempt >= limits.attempts) throw new ModelError(problem, error);
+        const isOver = asked !== null || attempt >= limits.attempts || isHanging(error);
+        if (isOver) throw new ModelError(problem, error);
         await sleep(limits.baseDelay * 2 ** (attempt - 1), undefined, { signal });
         attempt += 1;
       }

@@ -22,6 +22,18 @@ test('words appear while the model writes, without the questions, which come at 
   await expect(patient(page, 1)).not.toContainText('Correct Answer:');
 });
 
+test('a model that says nothing for a quarter of a minute is said to be slow', async ({
+  page,
+  startWithModel,
+}) => {
+  const server = await startWithModel(() => ({ text: '', hang: true, firstMs: 60_000 }));
+  await page.clock.install();
+  await generate(page, server.url, 'septic shock');
+  await expect(patient(page, 1)).toContainText('Being written');
+  await page.clock.fastForward(15_000);
+  await expect(patient(page, 1)).toContainText('The model is slow: nothing yet');
+});
+
 test('a reload in the middle shows what there is and goes on', async ({ page, startWithModel }) => {
   const server = await startWithModel(slowly);
   await generate(page, server.url, 'septic shock');

@@ -1,9 +1,29 @@
+import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { isLibraryInstead } from '#web/pearls/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
+/** As long as most models take for their first word, twice over. */
+const SLOW_MS = 15_000;
+
+/** Whether a patient's text was to be written for so long, and nothing of it has come. */
+function useIsSlow({ status, content }: PearlPatient): boolean {
+  const isSilent = status === 'generating' && content === '';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSilent]);
+  return isSlow;
+}
+
 function Words({ patient, isAsking }: { patient: PearlPatient; isAsking: boolean }) {
+  const isSlow = useIsSlow(patient);
   if (isLibraryInstead(patient)) {
     return (
       <>
@@ -17,7 +37,7 @@ function Words({ patient, isAsking }: { patient: PearlPatient; isAsking: boolean
     case 'generating':
       return (
         <>
-          <Icon name="pen" /> Being written
+          <Icon name="pen" /> {isSlow ? 'The model is slow: nothing yet' : 'Being written'}
         </>
       );
     case 'done':

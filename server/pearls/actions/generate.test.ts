@@ -168,6 +168,14 @@ test('a model that falls silent is given up after a while', async () => {
   expect(await generateOne(server)).toMatchObject({ source: 'library', problem: 'too_slow' });
 });
 
+test('a model that says nothing at all is asked once, so that the starter library answers within the minute', async () => {
+  const server = await startWithModel(() => ({ ...good(), firstMs: 60_000 }), {
+    limits: { firstToken: 100 },
+  });
+  expect(await generateOne(server)).toMatchObject({ source: 'library', problem: 'too_slow' });
+  expect(server.model.requests).toHaveLength(1);
+});
+
 test('a model that recovers at the third attempt is used', async () => {
   const server = await startWithModel((_, count) =>
     count < 3 ? { text: 'down', status: 500 } : good(),
