@@ -58,13 +58,15 @@ export async function startServerProcess(
       leave();
       reject(new Error('the server did not start in a minute'));
     }, START_MS);
+    let last = '';
     createInterface({ input: child.stdout }).on('line', (line) => {
+      last = line;
       const { address } = JSON.parse(line) as { address?: string };
       if (address) resolve(address);
       clearTimeout(timer);
     });
     child.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code}: ${errors.join('')}`)),
+      reject(new Error(`the server ended with ${code}: ${errors.join('') || last}`)),
     );
   });
   return {

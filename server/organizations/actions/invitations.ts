@@ -42,7 +42,9 @@ import {
   acceptInvitation,
   findByCode,
   insertInvitation,
+  listInvited,
   lockInvitation,
+  lockInviting,
   renewInvitation,
   revokeInvitation,
 } from '#server/organizations/store/invitations.ts';
@@ -53,6 +55,8 @@ import type { Clock, Links, Secret, Store } from '#server/ports.ts';
 
 const DAY_MS = 86_400_000;
 const PURPOSE = 'invitation';
+/** Whoever hears no answer sends the form again within minutes; who means a second mail sends the first again. */
+const SAME_FORM_MS = 10 * 60_000;
 export const GONE = 'This invitation is no longer valid. Ask the person who sent it for a new one.';
 
 const OWN_MAILBOX =
@@ -271,6 +275,7 @@ export function limitInvited({ keys, now }: Secret & Clock, tx: Db, email: strin
   return limit({ db: tx, now }, 'invitationTo', emailKey(email, keys));
 }
 
+/** The same people invited again a moment later, as when the answer was lost, are invited once. */
 export async function inviteMany(
   ports: Store & Mailer & Links,
   actor: UserActor,
@@ -281,11 +286,17 @@ export async function inviteMany(
   const own = emails.findIndex((email) => isOneMailbox(email, actor.email));
   if (own >= 0) throw invalidField(`emails.${own}`, OWN_MAILBOX);
   await ports.db.transaction(async (tx) => {
-    for (const email of emails) {
+    await lockInviting(tx, organization.id);
+    const since = new Date(ports.now().getTime() - SAME_FORM_MS);
+    const just = { organizationId: organization.id, invitedBy: actor.userId, role, since };
+    const before = new Set(await listInvited(tx, just, emails));
+    const fresh = emails.filter((email) => !before.has(email));
+    for (const email of fresh) {
       await limitInvited(ports, tx, email);
       await invite(ports, tx, actor, organization, { email, role });
     }
-    await recordEvent(tx, actor, 'invitations.sent', organization.id, { count: emails.length });
+    if (fresh.length === 0) return;
+    await recordEvent(tx, actor, 'invitations.sent', organization.id, { count: fresh.length });
   });
 }
 

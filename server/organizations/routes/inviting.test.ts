@@ -55,6 +55,26 @@ test('a system administrator names the organization, and one that exists', async
   expect(await show(token)).toMatchObject({ role: 'administrator' });
 });
 
+test('the same form sent again, or twice at once, as when its answer was lost, invites everybody once', async () => {
+  const [first, second] = [nextEmail(), nextEmail()];
+  const send = (emails: string[], role = 'trainee') =>
+    administrator.post('/api/admin/invitations', { emails, role });
+  const answers = await Promise.all([send([first]), send([first]), send([first])]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await send([first, second])).status).toBe(201);
+  const mails = await Promise.all([first, second].map((email) => mailsTo(server, email)));
+  expect(mails.map(({ length }) => length)).toEqual([1, 1]);
+  // Another role is another invitation, and so is one after that was revoked.
+  await send([first], 'attending');
+  const { items } = await administrator.call('GET /api/admin/invitations');
+  const open = items.filter(({ email }) => email === first);
+  expect(open.map(({ role }) => role).toSorted()).toEqual(['attending', 'trainee']);
+  for (const { id } of open) await administrator.remove(`/api/admin/invitations/${id}`);
+  await send([first]);
+  const again = await administrator.call('GET /api/admin/invitations');
+  expect(again.items.filter(({ email }) => email === first)).toHaveLength(1);
+});
+
 test('an administrator neither sees nor revokes invitations of another organization', async () => {
   const email = nextEmail();
   await invited(server, administrator, email);
@@ -228,6 +248,9 @@ test('ten invitations a day come to one address, whichever organizations send th
     for (const browser of [administrator, elsewhere.administrator]) {
       sent.push((await browser.post('/api/admin/invitations', { emails: [email] })).status);
     }
+    // Later that day: a moment later it would be the same form again.
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await db.update(invitations).set({ createdAt }).where(eq(invitations.email, email));
   }
   expect(sent.filter((status) => status === 201)).toHaveLength(10);
   expect(sent.slice(10)).toEqual([429, 429]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { invitations, memberships, organizations } from '#server/organizations/tables.ts';
 import type { InvitationRow, MembershipRow } from '#server/organizations/tables.ts';
@@ -8,6 +8,33 @@ export type NamedInvitation = Awaited<ReturnType<typeof named>>[number];
 
 export async function insertInvitation(tx: Db, row: InvitationRow): Promise<void> {
   await tx.insert(invitations).values(row);
+}
+
+/** Who invites at the same moment waits, so that the same form sent twice finds what it did. */
+export async function lockInviting(tx: Db, organizationId: string): Promise<void> {
+  const name = `inviting:${organizationId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Which of these addresses have an open invitation that this person sent since then, to the same role. */
+export async function listInvited(
+  tx: Db,
+  by: { organizationId: string; invitedBy: string; role: InvitationRow['role']; since: Date },
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(
+      and(
+        open(by.organizationId),
+        eq(invitations.invitedBy, by.invitedBy),
+        eq(invitations.role, by.role),
+        gt(invitations.createdAt, by.since),
+        inArray(invitations.email, [...emails]),
+      ),
+    );
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Locked until the transaction ends, so that it is accepted once. */
