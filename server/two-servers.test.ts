@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { silentLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import { createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';
@@ -93,4 +95,19 @@ test('a database connection that breaks in the middle of a transaction ends the 
   });
   await expect(broken).rejects.toBeInstanceOf(Error);
   await expect(database.db.execute('select 1')).resolves.toBeDefined();
+});
+
+function standStill(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test('a server beside a busy one starts, also when loading its modules takes longer than a connection may', async () => {
+  const timeout = 100;
+  const connectionString = await createTestDatabase();
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: timeout });
+  onTestFinished(() => pool.end());
+  const opening = migrateDatabase(pool, silentLog);
+  setImmediate(() => standStill(3 * timeout));
+  await expect(opening).resolves.toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -12,7 +13,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 const MIGRATION_LOCK = 4_021_967;
 
 export async function migrateDatabase(pool: Pool, log: Log): Promise<void> {
-  const client = await pool.connect();
+  const client = await firstConnection(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isUpToDate(client)) return;
@@ -21,6 +22,19 @@ export async function migrateDatabase(pool: Pool, log: Log): Promise<void> {
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
+  }
+}
+
+/**
+ * While the start loads its modules nothing is read, so that on a busy machine the time is up before an answer that came
+ * long ago is found. Then it is asked once more. What the database or the network says has a code.
+ */
+async function firstConnection(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (errorFacts(error).code) throw error;
+    return pool.connect();
   }
 }
 
