@@ -1,0 +1,12 @@
+import type { Ground } from './ground.ts';
+import type { Kind } from './kind.ts';
+import { learning } from './learning.ts';
+
+/** `onSet` hears of each set of pearls. */
+export function everyKind(
+  ground: Ground,
+  onSet?: (id: string, cookie: string, network: string) => void,
+): Kind[] {
+  const makers = [learning(onSet)];
+  return makers.flatMap((kindsOn) => kindsOn(ground));
+}
