@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { ConfigError, readSecrets } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { putInPlace } from '#server/db/durable.ts';
 import { runningIn, startEmbedded } from '#server/db/embedded.ts';
 import type { EmbeddedPostgres } from '#server/db/embedded.ts';
 import { FolderInUse, lockFolder } from '#server/db/lock.ts';
@@ -51,6 +52,11 @@ export function embeddedFolder(dataDir: string): string {
 /** Where earlier versions kept it, in a form that Postgres itself cannot open. */
 export function oldFolder(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
+}
+
+/** Where the embedded database's own secret is. */
+function secretFile(dataDir: string): string {
+  return join(resolve(dataDir), 'auth-secret');
 }
 
 async function openEmbedded(config: Config, log: Log): Promise<Database> {
@@ -132,12 +138,12 @@ function secretsOf(config: Config): KeyRing {
 
 /** The embedded database's own secret, made at the first start and kept beside the data; of several lines the first is the newest. */
 function keptSecrets(dataDir: string): KeyRing {
-  const file = join(dataDir, 'auth-secret');
+  const file = secretFile(dataDir);
   if (!existsSync(file)) {
-    // Renamed into place, so that a kill in between leaves none rather than half of one.
+    // Put into place whole, so that a kill or a power cut in between leaves none rather than half of one.
     const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    renameSync(unfinished, file);
+    putInPlace(unfinished, file);
   }
   const secrets = readSecrets(readFileSync(file, 'utf8'));
   if (!secrets) {
