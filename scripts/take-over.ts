@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { embeddedFolder, oldFolder } from '#server/db/connect.ts';
-import { FolderInUse, lockFolder } from '#server/db/lock.ts';
+import { FolderInUse } from '#server/db/lock.ts';
 import { takeOver } from '#server/db/take-over.ts';
-import type { Log } from '#server/log.ts';
-
-const quiet: Log = { info() {}, warn() {}, error() {} };
 
 /** Takes the rows of the database that an earlier version kept in DATA_DIR into the one of this version. */
 try {
@@ -13,9 +10,7 @@ try {
   const [old, folder] = [oldFolder(dataDir), embeddedFolder(dataDir)];
   if (existsSync(folder)) throw new ConfigError(`There is a database in ${folder} already.`);
   if (!existsSync(old)) throw new ConfigError(`There is no database in ${old}.`);
-  const unlock = lockFolder(dataDir);
-  const rows = await takeOver(dataDir, quiet);
-  unlock();
+  const rows = await takeOver(dataDir);
   console.log(`${rows} rows are taken over into ${folder}. ${old} is not used any more.`);
 } catch (error) {
   const isForOperator = error instanceof ConfigError || error instanceof FolderInUse;

@@ -55,7 +55,7 @@ export function oldFolder(dataDir: string): string {
 }
 
 /** Where the embedded database's own secret is. */
-function secretFile(dataDir: string): string {
+export function secretFile(dataDir: string): string {
   return join(resolve(dataDir), 'auth-secret');
 }
 

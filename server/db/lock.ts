@@ -1,7 +1,9 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Owner = { pid: number; started: string };
+type Owner = { pid: number; started: string; what?: Holder };
+/** What holds a folder. */
+export type Holder = 'server' | 'backup' | 'restore' | 'move' | 'take-over';
 
 /** When a process began, so that a reused pid is not taken for the old one. Empty where the system does not say. */
 function startOf(pid: number): string {
@@ -35,10 +37,11 @@ function readOwner(file: string): Owner | null {
  * Takes the folder's pid lock, or throws: one server to a folder, and the second is told so by name. A lock left by a
  * killed process is taken over. Returns the release.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, what: Holder = 'server'): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'server.lock');
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);
+  const started = startOf(process.pid);
+  const mine = JSON.stringify({ pid: process.pid, started, what } satisfies Owner);
   const own = `${lock}.${process.pid}`;
   writeFileSync(own, mine, { mode: 0o600 });
   try {
@@ -47,7 +50,7 @@ export function lockFolder(folder: string): () => void {
       const owner = readOwner(lock);
       if (owner && isRunning(owner)) {
         throw new FolderInUse(
-          `The database in ${folder} is in use by the running server with process id ${owner.pid}. Stop it first, or set another DATA_DIR.`,
+          `The database in ${folder} is in use by the running ${owner.what ?? 'server'} with process id ${owner.pid}. Stop it first, or set another DATA_DIR.`,
         );
       }
       putAside(lock);

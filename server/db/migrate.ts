@@ -10,7 +10,7 @@ import type { Log } from '#server/log.ts';
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number that nothing else locks: servers that start together migrate one after the other. */
-const MIGRATION_LOCK = 4_021_967;
+export const MIGRATION_LOCK = 4_021_967;
 
 export async function migrateDatabase(pool: Pool, log: Log): Promise<void> {
   const client = await firstConnection(pool);

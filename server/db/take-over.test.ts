@@ -37,7 +37,7 @@ test('a database of an earlier version is refused with the command that takes ev
   const open = () => openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog);
 
   await expect(open()).rejects.toThrow('npm run take-over');
-  expect(await takeOver(dataDir, silentLog)).toBeGreaterThanOrEqual(3);
+  expect(await takeOver(dataDir)).toBeGreaterThanOrEqual(3);
   const database = await open();
   onTestFinished(() => database.close());
   const client = new Client({ connectionString: database.url });
@@ -60,6 +60,6 @@ test('a take-over that fails says why, and leaves nothing behind', async () => {
   const old = await PGlite.create(oldFolder(dataDir));
   await old.query('create table nobody_knows (id integer)');
   await old.close();
-  await expect(takeOver(dataDir, silentLog)).rejects.toThrow('nobody_knows');
+  await expect(takeOver(dataDir)).rejects.toThrow('nobody_knows');
   expect(readdirSync(dataDir)).toEqual(['postgres']);
 }, 120_000);

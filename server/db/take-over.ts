@@ -1,49 +1,39 @@
-import { chownSync, cpSync, renameSync, rmSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { Client } from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { embeddedFolder, oldFolder, openPostgres } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { loadInto } from '#server/db/backups/load.ts';
+import type { Loaded } from '#server/db/backups/load.ts';
+import { inNewFolder } from '#server/db/backups/new-folder.ts';
+import { listSequences, listTables } from '#server/db/backups/rows.ts';
+import type { Source } from '#server/db/backups/source.ts';
+import { formOf } from '#server/db/backups/versions.ts';
+import { oldFolder } from '#server/db/connect.ts';
 import { migrationsFolder } from '#server/db/migrate.ts';
-import { startJobs } from '#server/jobs/queue.ts';
-import type { Log } from '#server/log.ts';
-
-/** Leaves of partitioned tables are tables like others; what the migrations did is known on both sides. */
-const TABLES = `
-  select format('%I.%I', n.nspname, c.relname) as name,
-    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'jobs') order by 1`;
-const SEQUENCES = `
-  select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
-  from pg_sequences where last_value is not null and schemaname in ('public', 'jobs')`;
 
 /** Copies every row of a PGlite folder into a new embedded Postgres, and returns how many there are. */
-export async function takeOver(dataDir: string, log: Log): Promise<number> {
-  const [copy, folder] = [`${oldFolder(dataDir)}.copy`, `${embeddedFolder(dataDir)}.unready`];
-  const clear = () =>
-    [copy, folder].forEach((path) => rmSync(path, { recursive: true, force: true }));
-  clear();
-  cpSync(oldFolder(dataDir), copy, { recursive: true });
-  const old = await openOld(copy);
-  const postgres = await startEmbedded(folder);
+export async function takeOver(dataDir: string): Promise<number> {
+  const copy = `${oldFolder(dataDir)}.copy`;
+  const clear = () => rmSync(copy, { recursive: true, force: true });
+  return inNewFolder({ dataDir, what: 'take-over', check: clear }, async (url) => {
+    try {
+      cpSync(oldFolder(dataDir), copy, { recursive: true });
+      const { tables, leftOut } = await copyInto(url, await openOld(copy));
+      if (leftOut.length > 0) throw new Error(`${leftOut.join(', ')} was not copied.`);
+      return tables.reduce((sum, { rows }) => sum + rows, 0);
+    } finally {
+      clear();
+    }
+  });
+}
+
+async function copyInto(url: string, old: PGlite): Promise<Loaded> {
   try {
-    const database = await openPostgres(postgres.url, [''], log);
-    await (await startJobs(database, log)).stop(1000);
-    await database.close();
-    const rows = await copyAll(old, postgres.url, folder);
-    await postgres.stop();
-    renameSync(folder, embeddedFolder(dataDir));
-    return rows;
+    return await loadInto(url, await sourceOf(old));
   } finally {
     await old.close();
-    await postgres.stop();
-    clear();
   }
 }
 
@@ -57,44 +47,14 @@ async function openOld(folder: string): Promise<PGlite> {
   return old;
 }
 
-async function copyAll(old: PGlite, url: string, folder: string): Promise<number> {
-  const target = new Client({ connectionString: url });
-  // It is not waited for when the database is stopped after a failure.
-  target.on('error', () => undefined);
-  await target.connect();
-  try {
-    return await copyInto(target, old, folder);
-  } finally {
-    await target.end();
-  }
-}
-
-async function copyInto(target: Client, old: PGlite, folder: string): Promise<number> {
-  // No foreign keys and triggers: every row comes as it was.
-  await target.query(`set session_replication_role = 'replica'`);
-  const { rows: tables } = await old.query<{ name: string; columns: string }>(TABLES);
-  await target.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`);
-  const file = join(folder, 'rows');
-  let copied = 0;
-  for (const { name, columns } of tables) {
-    const { blob } = await old.query(`copy (select ${columns} from ${name}) to '/dev/blob'`);
-    await writeFile(file, Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer()), {
-      mode: 0o600,
-    });
-    const { uid, gid } = statSync(folder);
-    chownSync(file, uid, gid);
-    const { rowCount } = await target.query(
-      `copy ${name} (${columns}) from '${file.replaceAll("'", "''")}'`,
-    );
-    const { rows } = await old.query<{ count: number }>(`select count(*)::int from ${name}`);
-    if (rowCount !== rows[0]?.count) throw new Error(`${name} was not copied whole.`);
-    copied += rowCount;
-  }
-  rmSync(file);
-  const { rows: sequences } = await old.query<{ name: string; value: string }>(SEQUENCES);
-  for (const { name, value } of sequences) {
-    await target.query('select setval($1::regclass, $2)', [name, value]);
-  }
-  await target.query('checkpoint');
-  return copied;
+async function sourceOf(old: PGlite): Promise<Source> {
+  return {
+    form: await formOf(old),
+    tables: await listTables(old),
+    sequences: await listSequences(old),
+    async read({ name, columns }) {
+      const { blob } = await old.query(`copy ${name} (${columns.join(', ')}) to '/dev/blob'`);
+      return Readable.from((blob ?? new Blob()).stream());
+    },
+  };
 }
