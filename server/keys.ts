@@ -15,6 +15,8 @@ const PURPOSES = {
   /** Encrypts second factors and client secrets. */
   sealing: 'debrief: sealing',
   sealingVersion: 'debrief: version of sealing',
+  /** By which a backup knows the secret that it needs. */
+  backups: 'debrief: backups',
 } as const;
 type Purpose = keyof typeof PURPOSES;
 
@@ -57,6 +59,11 @@ export function deriveKeys(secrets: KeyRing): Keys {
     },
     unversioned: oldestFirst,
   };
+}
+
+/** Tells whether a secret is the same one, and nothing else of it. */
+export function fingerprintOf(secret: string): string {
+  return derive(secret, 'backups');
 }
 
 function ring(purpose: Purpose, secrets: KeyRing): KeyRing {

@@ -1,8 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import type { Source } from '#server/db/backups/source.ts';
 import { newId } from '#server/ids.ts';
 
 export const AWKWARD = 'a tab\t, a line\n, a \\ and \\N and \\., “quotes” and 🩺';
+
+export function temporaryFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'debrief-backups-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
 
 export async function connectedTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
@@ -55,4 +66,18 @@ export async function addPerson(client: Client): Promise<string> {
   );
   await client.query('commit');
   return user;
+}
+
+/** Of a database that was: two tables in memory. */
+export function smallSource(): Source {
+  const rows: Record<string, string> = {
+    'public.users': Array.from({ length: 500 }, (_, at) => `${at}\tperson ${at}\n`).join(''),
+    'public.empty': '',
+  };
+  return {
+    form: { migrations: [{ hash: 'first', at: 1 }], jobs: null },
+    tables: Object.keys(rows).map((name) => ({ name, columns: ['id', 'name'] })),
+    sequences: [{ name: 'public.numbers', value: '7' }],
+    read: ({ name }) => Promise.resolve(Readable.from([Buffer.from(rows[name] ?? '')])),
+  };
 }

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { embeddedFolder, secretFile } from '#server/db/connect.ts';
+import { resolve } from 'node:path';
+import { ConfigError } from '#server/config.ts';
+import { embeddedFolder, oldFolder, secretFile } from '#server/db/connect.ts';
 import { putInPlace } from '#server/db/durable.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import type { EmbeddedPostgres } from '#server/db/embedded.ts';
@@ -48,6 +50,14 @@ async function filled<Result>(
   } finally {
     await postgres.stop();
   }
+}
+
+export function expectNone(dataDir: string): void {
+  const there = [embeddedFolder(dataDir), oldFolder(dataDir)].find((path) => existsSync(path));
+  if (!there) return;
+  throw new ConfigError(
+    `There is a database in ${there} already. Nothing was changed. Set DATA_DIR to a new folder, or move ${resolve(dataDir)} away with the server stopped.`,
+  );
 }
 
 function keepSecret(dataDir: string, secret: string): void {

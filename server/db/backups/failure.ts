@@ -1,0 +1,29 @@
+import { DatabaseError } from 'pg';
+import { ConfigError } from '#server/config.ts';
+import { FolderInUse } from '#server/db/lock.ts';
+
+/** Classes of Postgres's errors whose words are of names and settings, never of what stands in a row. */
+const SAYABLE = /^(?:08|28|3D|3F|42|53|55|57)/;
+
+/** For the operator: what went wrong, in a sentence. */
+export function inWords(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof DatabaseError) return ofDatabase(error);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'The disk is full. Nothing was put in place.';
+  if (
+    /^(?:ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUN|EAI_)/.test(code ?? '') ||
+    /terminated/i.test(message)
+  ) {
+    return `The database cannot be reached, or was stopped meanwhile (${code ?? message}). Nothing was put in place.`;
+  }
+  return message;
+}
+
+function ofDatabase({ code, message, table }: DatabaseError): string {
+  if (code === '42501') {
+    return `The role in DATABASE_URL is not allowed to do that: ${message}. Nothing was put in place. Take the role that owns the database.`;
+  }
+  const said = SAYABLE.test(code ?? '') ? message : `error ${code}${table ? ` in ${table}` : ''}`;
+  return `The database refused: ${said}. Nothing was put in place.`;
+}
