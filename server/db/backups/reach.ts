@@ -21,7 +21,7 @@ export async function reachDatabase(config: Config): Promise<Reached> {
 }
 
 /** Throws FolderInUse where a server has it. */
-async function openFolder(dataDir: string, what: 'backup' | 'move'): Promise<Reached> {
+export async function openFolder(dataDir: string, what: 'backup' | 'move'): Promise<Reached> {
   expectDatabase(dataDir);
   const unlock = lockFolder(dataDir, what);
   try {

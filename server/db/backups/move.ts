@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { ConfigError } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { loadInto } from '#server/db/backups/load.ts';
+import type { Loaded } from '#server/db/backups/load.ts';
+import { expectNone, inNewFolder } from '#server/db/backups/new-folder.ts';
+import { openFolder } from '#server/db/backups/reach.ts';
+import { connectTo, openSnapshot } from '#server/db/backups/source.ts';
+
+/**
+ * Copies the database into an empty Postgres, given by its address, or into a new embedded one, given by its DATA_DIR.
+ * It stays where it is; no server may run on it.
+ */
+export async function move(config: Config, to: string): Promise<Loaded> {
+  const { databaseUrl, dataDir } = config;
+  const toPostgres = /^postgres(ql)?:/.test(to);
+  if (!toPostgres && !databaseUrl) {
+    throw new ConfigError(
+      'The database is an embedded one. Give the address of an empty Postgres: npm run move -- postgres://...',
+    );
+  }
+  const folder = resolve(to);
+  const from = databaseUrl ? await alone(databaseUrl) : await openFolder(dataDir, 'move');
+  try {
+    const load = (url: string) => copyBetween(from.url, url);
+    const check = () => expectNone(folder);
+    return await (toPostgres
+      ? load(to)
+      : inNewFolder({ dataDir: folder, what: 'move', check }, load));
+  } finally {
+    await from.close();
+  }
+}
+
+async function copyBetween(from: string, to: string): Promise<Loaded> {
+  const source = await openSnapshot(from);
+  try {
+    return await loadInto(to, source);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Servers keep connections: who has none to the database is not running. */
+async function alone(url: string) {
+  const others = await countOthers(url);
+  if (others === 0) return { url, close: () => Promise.resolve() };
+  throw new ConfigError(
+    `${others} connections to that database are open. Nothing was changed. Stop all its servers first.`,
+  );
+}
+
+async function countOthers(url: string): Promise<number> {
+  const client = await connectTo(url);
+  try {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.others ?? 0;
+  } finally {
+    await client.end();
+  }
+}
