@@ -71,6 +71,8 @@ test('a backup beside a running server is one moment, and comes back whole where
   await stop();
 
   const again = readConfig({ DATA_DIR: join(folder, 'again') });
+  // Of one that was killed.
+  mkdirSync(join(again.dataDir, 'postgres-18.unready', 'left'), { recursive: true });
   const both = await Promise.allSettled([restore(again, file), restore(again, file)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual(

@@ -5,16 +5,16 @@ import { FolderInUse } from '#server/db/lock.ts';
 /** Classes of Postgres's errors whose words are of names and settings, never of what stands in a row. */
 const SAYABLE = /^(?:08|28|3D|3F|42|53|55|57)/;
 
+/** As the driver says it, which gives no code then. */
+const LOST = /terminated|not queryable|timeout expired/i;
+
 /** For the operator: what went wrong, in a sentence. */
 export function inWords(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   if (error instanceof DatabaseError) return ofDatabase(error);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full. Nothing was put in place.';
-  if (
-    /^(?:ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUN|EAI_)/.test(code ?? '') ||
-    /terminated/i.test(message)
-  ) {
+  if (/^(?:ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUN|EAI_)/.test(code ?? '') || LOST.test(message)) {
     return `The database cannot be reached, or was stopped meanwhile (${code ?? message}). Nothing was put in place.`;
   }
   return message;

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
+import { inWords } from '#server/db/backups/failure.ts';
 import { loadInto } from '#server/db/backups/load.ts';
 import { openSnapshot } from '#server/db/backups/source.ts';
 import type { Source } from '#server/db/backups/source.ts';
@@ -184,6 +185,24 @@ test('rows that end too early leave the database empty, and the next try fills i
   );
   expect(rows).toEqual([{ users: null, drizzle: null }]);
   expect((await loadInto(target, source)).leftOut).toEqual([]);
+});
+
+test('a database that is stopped while it is read is said in words, and nothing comes of it', async () => {
+  const { url, client } = await hospital();
+  const source = await snapshotOf(url);
+  const stopped = await client.query(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  );
+  expect(stopped.rowCount).toBe(1);
+  const target = await emptyDatabase();
+  expect(await loadInto(target, source).catch(inWords)).toMatch(
+    /^The database cannot be reached, or was stopped meanwhile/,
+  );
+  const { rows } = await (
+    await connectedTo(target)
+  ).query(`select to_regclass('public.users') as users`);
+  expect(rows).toEqual([{ users: null }]);
 });
 
 test('a role without the right to load is told which one, before anything is made', async () => {
