@@ -8,7 +8,8 @@ import { keptLog } from '#test/log.ts';
 import { startTestServer } from '#test/server.ts';
 
 const log = keptLog();
-const server = await startTestServer({ log });
+// Nobody is let in by being somebody: its token alone opens that page.
+const server = await startTestServer({ log, env: { METRICS_TOKEN: 'only-for-those-who-watch' } });
 afterAll(() => server.stop());
 
 const browsers = await everyActor(server);
@@ -62,7 +63,7 @@ for (const [route, expected] of Object.entries(ROUTES)) {
     for (const [i, name] of ACTORS.entries()) {
       const { status } = await browsers[name].send(method, path);
       // Without a build a page that may be opened is not found; it is not led elsewhere either.
-      const isPage = method === 'GET' && !/^\/(api\/|healthz|readyz)/.test(path);
+      const isPage = method === 'GET' && !/^\/(api\/|healthz|readyz|metrics)/.test(path);
       answers.push(`${name} ${isPage && status === 404 && expected[i] === 200 ? 200 : status}`);
     }
     expect(answers).toEqual(ACTORS.map((name, i) => `${name} ${expected[i]}`));

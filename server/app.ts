@@ -42,6 +42,7 @@ import { guardWrites } from '#server/http/guard-writes.ts';
 import { noStore, securityHeaders } from '#server/http/headers.ts';
 import { health } from '#server/http/health.ts';
 import { limitBody } from '#server/http/limit-body.ts';
+import { metricsPage } from '#server/http/metrics.ts';
 import { pages } from '#server/http/pages.ts';
 import { answerInTime } from '#server/http/in-time.ts';
 import { findActor, identifyRequest, waitForTurn } from '#server/http/request.ts';
@@ -98,6 +99,7 @@ export function createApp(runtime: Runtime) {
 
   app.use(securityHeaders());
   app.route('/', health(runtime));
+  app.route('/', metricsPage(runtime));
   app.use(identifyRequest(runtime));
   app.use(waitForTurn(runtime));
   app.use(refuseWithoutRoom(runtime));

@@ -99,6 +99,8 @@ test.each([
   ['IDLE_SIGN_OUT_MINUTES', '1441'],
   ['IDLE_SIGN_OUT_MINUTES', '-1'],
   ['IDLE_SIGN_OUT_MINUTES', '2.5'],
+  ['METRICS_TOKEN', 'fifteen-letters'],
+  ['METRICS_TOKEN', 'a token that has spaces'],
 ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is not valid: it takes .+\\.$`));

@@ -12,6 +12,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const MIN_SECRET_LENGTH = 32;
 /** Jobs and messages take four of them. */
 const LEAST_CONNECTIONS = 8;
+const MIN_TOKEN_LENGTH = 16;
 
 /** One secret a line; null when there is none, or one is too short. */
 export function readSecrets(text: string): KeyRing | null {
@@ -74,6 +75,7 @@ const Environment = z.object({
   REQUIRE_EMAIL_VERIFICATION: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   TEST_ORGANIZATION: z.enum(['open', 'closed']).optional(),
   IDLE_SIGN_OUT_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
+  METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH).regex(/^\S+$/).optional(),
 });
 
 const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
@@ -103,6 +105,7 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   REQUIRE_EMAIL_VERIFICATION: 'true or false',
   TEST_ORGANIZATION: 'open or closed',
   IDLE_SIGN_OUT_MINUTES: 'whole minutes from 0 (off) to 1440',
+  METRICS_TOKEN: 'at least 16 characters without spaces',
 };
 
 export type ModelConfig = { baseUrl: string; apiKey: string | undefined; name: string };
@@ -145,6 +148,8 @@ export type Config = {
   testOrganization: 'open' | 'closed' | 'as_it_is';
   /** 0 is off. */
   idleSignOutMinutes: number;
+  /** Who asks for /metrics shows it; without one there is no such page. */
+  metricsToken: string | undefined;
 };
 
 /** Names the variable and what is allowed, in one line. */
@@ -157,6 +162,7 @@ const SECRETS: (keyof typeof ALLOWED)[] = [
   'AUTH_SECRET_PREVIOUS',
   'LLM_API_KEY',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ];
 
 function secretIn(name: string, path: string): string {
@@ -226,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testOrganization:
       value.TEST_ORGANIZATION ?? (isReachedFromHereOnly(value) ? 'as_it_is' : 'closed'),
     idleSignOutMinutes: value.IDLE_SIGN_OUT_MINUTES,
+    metricsToken: value.METRICS_TOKEN,
   };
 }
 

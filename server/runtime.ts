@@ -30,6 +30,11 @@ import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import type { Live } from '#server/pearls/live.ts';
+import { UNWATCHED } from '#server/watch/open.ts';
+import type { Watching } from '#server/watch/open.ts';
+import type { Watch } from '#server/watch/watch.ts';
+import { watchedJobs, watchedTransport } from '#server/watch/watched.ts';
+import type { Metrics } from '#server/watch/metrics.ts';
 import type { Clock, Corrected, Links, Logger, Queue, Readiness, Store } from '#server/ports.ts';
 
 /** Between two that waited for a model, also where patients start with no stagger. */
@@ -62,6 +67,9 @@ export type Runtime = Store &
     inThread: RunInThread;
     /** Aborted when the server begins to stop. */
     stopping: AbortSignal;
+    watch: Watch;
+    /** Null: nobody may read them. */
+    metrics: Metrics | null;
   };
 
 type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
@@ -69,20 +77,28 @@ type Parts = Pick<Runtime, 'config' | 'log' | 'jobs' | 'stopping'> & {
   now?: (() => Date) | undefined;
   limits?: Partial<typeof LIMITS> | undefined;
   turnLimits?: Partial<TurnLimits> | undefined;
+  watching?: Watching | undefined;
 };
 
-export function createRuntime({ database, now, limits, turnLimits, ...parts }: Parts): Runtime {
+export function createRuntime({ database, now, limits, turnLimits, ...given }: Parts): Runtime {
+  const { watching = UNWATCHED, ...parts } = given;
   const { config, log } = parts;
+  const { watch } = watching;
   const pdf = createPdfMaker(log);
   const inThread = createThreads(log);
   const openModel = (model: ModelConfig) => {
     const apart = Math.max(config.staggerMs, LEAST_APART_MS);
     const all = { ...LIMITS, apart, patience: config.patienceMs, ...limits };
-    return createModel(model, log, all, (ms, problem) => keepCall(runtime, ms, problem));
+    return createModel(model, log, all, (ms, problem) => {
+      watch.modelCall(ms, problem);
+      keepCall(runtime, ms, problem);
+    });
   };
   const library = openLibrary();
   const runtime: Runtime = {
     ...parts,
+    ...watching,
+    jobs: watchedJobs(parts.jobs, watch),
     db: database.db,
     isThere: createPing(database.db),
     hasRoom: database.room.isLeft,
@@ -99,7 +115,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...parts }: P
     libraryWords: openWords(library),
     drugTable: openDrugTable(),
     model: config.model ? openModel(config.model) : null,
-    mail: transport(config),
+    mail: watchedTransport(transport(config), watch),
     pdf: (...asked) => aside(() => pdf(...asked)),
     inThread: (...asked) => aside(() => inThread(...asked)),
     now: now ?? (() => new Date()),

@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts';
 import { setTestOrganization } from '#server/organizations/actions/test-organization.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { Runtime } from '#server/runtime.ts';
+import { openWatch } from '#server/watch/open.ts';
 
 /** How long running generations may take to finish after a stop was asked for. */
 const FINISH_MS = 20_000;
@@ -30,7 +31,15 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
     if (!stopping.signal.aborted) fail(error);
   };
   if (database.ended) void endWith(database.ended, failUnlessStopping);
-  const runtime = createRuntime({ config, log, jobs, stopping: stopping.signal, database });
+  const watching = await openWatch(config);
+  const runtime = createRuntime({
+    config,
+    log,
+    jobs,
+    stopping: stopping.signal,
+    database,
+    watching,
+  });
 
   await setTestOrganization(runtime);
 
@@ -65,6 +74,7 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
     const deadline = performance.now() + FINISH_MS;
     await drain();
     await jobs.stop(Math.max(deadline - performance.now(), LEAST_MS));
+    await runtime.watch.close();
     await database.close();
     log.info({}, 'stopped');
     process.exit(0);

@@ -11,6 +11,7 @@ import type { TurnLimits } from '#server/http/turns.ts';
 import type { LIMITS } from '#server/llm/writing.ts';
 import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
+import { openWatch } from '#server/watch/open.ts';
 import { silentLog } from '#test/log.ts';
 import { answerOf } from '#test/wire.ts';
 import type { Known } from '#test/wire.ts';
@@ -71,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     now: options.now,
     limits: { baseDelay: 10, ...options.limits },
     turnLimits: options.turnLimits,
+    watching: await openWatch(config),
   });
   await startWorkers(runtime);
   const app = createApp(runtime);
@@ -123,6 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     async stop() {
       stopping.abort();
       await jobs.stop(1000);
+      await runtime.watch.close();
       await database.close();
     },
   };

@@ -19,15 +19,21 @@ import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
 import { REQUEST } from '#server/log.ts';
 import type { Clock, Links, Logger } from '#server/ports.ts';
+import type { Watch } from '#server/watch/watch.ts';
 
 const MAX_AGENT_LENGTH = 300;
 
 type Ground = Logger &
-  Links & { config: Pick<Config, 'trustedProxies'>; sessionCookie: string; findKinds: FindKinds };
+  Links & {
+    config: Pick<Config, 'trustedProxies'>;
+    sessionCookie: string;
+    findKinds: FindKinds;
+    watch: Watch;
+  };
 
 /** Gives every request an id, a client, and one line in the log: the route's pattern, since addresses open sets, and of a refused one whose it was. */
 export function identifyRequest(ground: Ground) {
-  const { config, keys, sessionCookie, log, findKinds } = ground;
+  const { config, keys, sessionCookie, log, findKinds, watch } = ground;
   const isTrustedProxy = addressList(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId();
@@ -59,13 +65,20 @@ export function identifyRequest(ground: Ground) {
     });
     c.header('X-Request-Id', requestId);
     c.set('session', signedValue(getCookie(c, sessionCookie), keys.cookies));
-    await requestScope.run({ requestId }, next);
+    const { method } = c.req;
+    const begun = { method, requestId, traceparent: c.req.header('traceparent') };
+    async function answer() {
+      await next();
+      const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+      return { route, status: c.res.status };
+    }
+    const { route, status } = await requestScope.run({ requestId }, () =>
+      watch.request(begun, answer),
+    );
     if (c.get('actor')?.kind === 'user') renewCookies(c, ground);
     const ms = Math.round(performance.now() - started);
-    const route = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none';
-    const { status } = c.res;
     const who = status >= 400 ? whoIs(c.get('actor'), client) : {};
-    log.info({ requestId, method: c.req.method, route, status, ms, ...who }, REQUEST);
+    log.info({ requestId, method, route, status, ms, ...who }, REQUEST);
   });
 }
 

@@ -1,18 +1,10 @@
 import { SystemStatus } from '#shared/system-output.ts';
-import { together } from '#server/db/together.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentSystemAdmin } from '#server/http/who.ts';
-import { listQueues } from '#server/jobs/store.ts';
-import { findLastFailed, listAnswered } from '#server/llm/store.ts';
-import { findMailTrouble } from '#server/mail/store.ts';
 import type { Runtime } from '#server/runtime.ts';
-import { readServer } from '#server/system/live.ts';
+import { measureSystem, readServer } from '#server/system/live.ts';
 import { presentMail, presentModel } from '#server/system/present.ts';
 import { problemsOf } from '#server/system/rules.ts';
-import { findLastEvent, findDatabaseState } from '#server/system/store.ts';
-
-/** By so many calls one sees how long the model takes. */
-const CALLS = 20;
 
 export function systemRoutes({ db, config, mail, model, now }: Runtime) {
   const routes = createRoutes('Administration', currentSystemAdmin);
@@ -25,20 +17,11 @@ export function systemRoutes({ db, config, mail, model, now }: Runtime) {
       200: ['What is not well first, then each part.', SystemStatus],
     },
     async () => {
-      // By itself, so that nothing else of this answer is measured with it.
-      const database = await findDatabaseState(db);
-      const at = now();
-      const [jobs, trouble, sent, unsent, answered, failed, server] = await together(db, (one) =>
-        Promise.all([
-          listQueues(one),
-          findMailTrouble(one, at),
-          findLastEvent(one, 'mail.sent'),
-          findLastEvent(one, 'mail.failed'),
-          listAnswered(one, CALLS),
-          findLastFailed(one),
-          readServer(config.dataDir, at),
-        ]),
-      );
+      const { at, database, jobs, trouble, sent, unsent, answered, failed } = await measureSystem({
+        db,
+        now,
+      });
+      const server = await readServer(config.dataDir, at);
       const measured = {
         at: at.toISOString(),
         database,

@@ -32,6 +32,7 @@ const ASKING: readonly { named: string; seen: RegExp; files: readonly string[] }
       'server/app.ts',
       'server/http/route.ts',
       'server/http/health.ts',
+      'server/http/metrics.ts',
       'server/http/pages.ts',
     ],
   },

@@ -14,6 +14,7 @@ const DOORS = [
   'checks',
   'operator',
   'documents',
+  'watch',
 ];
 
 /** Rooms of web/ that every feature may come into. */

@@ -33,6 +33,7 @@ const NEVER = [
   'GET /api/shared', // only says that an id is missing
   'DELETE /api/profile/sessions', // only say that the page is of an earlier version
   'DELETE /api/profile/sessions/{id}',
+  'GET /metrics', // opened by a token that is nobody's session
 ];
 
 let opened: ReturnType<typeof openFilled> | undefined;

@@ -23,7 +23,7 @@ export async function openFilled({ pass = (_, answer) => answer(), isApart = fal
   const log = keptLog();
   const url = await createTestDatabase();
   const database = await openPostgres(url, ['a secret of the fuzzed server only'], log);
-  const env = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const env = { TRUSTED_PROXIES: '127.0.0.1,::1', METRICS_TOKEN: 'of-the-fuzzed-server-only' };
   const server = await startTestServer({ database, log, env });
   const filled = await fillServer(server);
   const rows = await keepRows(url);
