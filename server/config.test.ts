@@ -101,6 +101,12 @@ test.each([
   ['IDLE_SIGN_OUT_MINUTES', '2.5'],
   ['METRICS_TOKEN', 'fifteen-letters'],
   ['METRICS_TOKEN', 'a token that has spaces'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'only-a-name'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'name=%zz'],
+  ['OTEL_SDK_DISABLED', 'yes'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
   const message = refusal({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is not valid: it takes .+\\.$`));
@@ -206,4 +212,31 @@ test('a secret’s file that is missing, empty, or beside the secret itself stop
   expect(refusal({ AUTH_SECRET_FILE: short })).toBe(
     'AUTH_SECRET is not valid: it takes at least 32 characters.',
   );
+});
+
+test('traces go where the standard variables say, and nowhere where they say nothing or no', () => {
+  const tracing = (env: Record<string, string>) => readConfig(env).tracing;
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+  expect(tracing({ OTEL_SERVICE_NAME: 'ours' })).toBeUndefined();
+  expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+  expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: {},
+    service: 'debrief',
+    share: 1,
+  });
+  expect(
+    tracing({
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.org/take',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=a=b',
+      OTEL_SERVICE_NAME: 'ours',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    }),
+  ).toEqual({
+    url: 'https://traces.example.org/take',
+    headers: { authorization: 'Bearer abc', 'x-team': 'a=b' },
+    service: 'ours',
+    share: 0.1,
+  });
 });

@@ -32,6 +32,22 @@ const sender = z.string().transform((text, context): MailSender => {
   return { name: name.replace(/^"(.*)"$/, '$1') || PRODUCT_NAME, address };
 });
 
+/** "name=value,other=value", as OpenTelemetry writes them, each percent-encoded. */
+const headers = z
+  .string()
+  .regex(/^\s*[^\s=,]+=[^,]*(,\s*[^\s=,]+=[^,]*)*$/)
+  .transform((list, context) => {
+    const pairs = list.split(',').map((pair) => /^\s*([^=]+)=(.*?)\s*$/.exec(pair) ?? []);
+    try {
+      return Object.fromEntries(
+        pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]),
+      );
+    } catch {
+      context.addIssue('not encoded');
+      return z.NEVER;
+    }
+  });
+
 /** A single address, or one with the length of its network's prefix. */
 function isAddressRange(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
@@ -76,6 +92,12 @@ const Environment = z.object({
   TEST_ORGANIZATION: z.enum(['open', 'closed']).optional(),
   IDLE_SIGN_OUT_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
   METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH).regex(/^\S+$/).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SDK_DISABLED: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  OTEL_SERVICE_NAME: z.string().min(1).default('debrief'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
@@ -106,6 +128,14 @@ const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
   TEST_ORGANIZATION: 'open or closed',
   IDLE_SIGN_OUT_MINUTES: 'whole minutes from 0 (off) to 1440',
   METRICS_TOKEN: 'at least 16 characters without spaces',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the http(s) address of an OpenTelemetry collector, such as http://127.0.0.1:4318',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT:
+    'the http(s) address that takes traces, such as http://127.0.0.1:4318/v1/traces',
+  OTEL_EXPORTER_OTLP_HEADERS: 'name=value pairs separated by commas, percent-encoded',
+  OTEL_SDK_DISABLED: 'true or false',
+  OTEL_SERVICE_NAME: 'a name',
+  OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
 };
 
 export type ModelConfig = { baseUrl: string; apiKey: string | undefined; name: string };
@@ -119,6 +149,15 @@ export type EmailJsConfig = {
   publicKey: string;
   /** Who gets the answers to mails that are in nobody's name. */
   replyTo: string | undefined;
+};
+
+export type TracingConfig = {
+  /** Takes OTLP over HTTP. */
+  url: string;
+  headers: Record<string, string>;
+  service: string;
+  /** Of traces that begin here; one that came in is kept as its head says. */
+  share: number;
 };
 
 export type Config = {
@@ -150,6 +189,8 @@ export type Config = {
   idleSignOutMinutes: number;
   /** Who asks for /metrics shows it; without one there is no such page. */
   metricsToken: string | undefined;
+  /** Undefined where no collector is named: then nothing of it is loaded. */
+  tracing: TracingConfig | undefined;
 };
 
 /** Names the variable and what is allowed, in one line. */
@@ -163,6 +204,7 @@ const SECRETS: (keyof typeof ALLOWED)[] = [
   'LLM_API_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 function secretIn(name: string, path: string): string {
@@ -233,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.TEST_ORGANIZATION ?? (isReachedFromHereOnly(value) ? 'as_it_is' : 'closed'),
     idleSignOutMinutes: value.IDLE_SIGN_OUT_MINUTES,
     metricsToken: value.METRICS_TOKEN,
+    tracing: tracingOf(value),
   };
 }
 
@@ -266,5 +309,17 @@ function emailJsOf(value: Values): EmailJsConfig | undefined {
     templateId: value.EMAILJS_TEMPLATE_ID ?? '',
     publicKey: value.EMAILJS_PUBLIC_KEY ?? '',
     replyTo: value.MAIL_FROM?.address,
+  };
+}
+
+function tracingOf(value: Values): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = value;
+  const url = own ?? (all && `${all}/v1/traces`);
+  if (!url || value.OTEL_SDK_DISABLED) return undefined;
+  return {
+    url,
+    headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    service: value.OTEL_SERVICE_NAME,
+    share: value.OTEL_TRACES_SAMPLER_ARG,
   };
 }

@@ -31,7 +31,7 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
     if (!stopping.signal.aborted) fail(error);
   };
   if (database.ended) void endWith(database.ended, failUnlessStopping);
-  const watching = await openWatch(config);
+  const watching = await openWatch(config, log);
   const runtime = createRuntime({
     config,
     log,

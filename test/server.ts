@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     now: options.now,
     limits: { baseDelay: 10, ...options.limits },
     turnLimits: options.turnLimits,
-    watching: await openWatch(config),
+    watching: await openWatch(config, log),
   });
   await startWorkers(runtime);
   const app = createApp(runtime);

@@ -11,15 +11,15 @@ import { findDatabaseState, findLastEvent } from '#server/system/store.ts';
 /** By so many calls one sees how long the model takes. */
 const CALLS = 20;
 
-const { version } = z
+export const VERSION = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
 
 /** Of this server, and of the disk that a folder is on. */
 export async function readServer(dataDir: string, now: Date) {
   const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs('.'));
   return {
-    version,
+    version: VERSION,
     node: process.version,
     startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
     diskFree: bavail * bsize,

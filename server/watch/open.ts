@@ -1,16 +1,29 @@
 import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import { VERSION } from '#server/system/live.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
-import { NOBODY } from '#server/watch/watch.ts';
+import { both, NOBODY } from '#server/watch/watch.ts';
 import type { Watch } from '#server/watch/watch.ts';
 
 export type Watching = { watch: Watch; metrics: Metrics | null };
 
 export const UNWATCHED: Watching = { watch: NOBODY, metrics: null };
 
-/** Loads what somebody asked for, and nothing else: it takes as long as a third of the other packages. */
-export async function openWatch({ metricsToken }: Config): Promise<Watching> {
-  if (!metricsToken) return UNWATCHED;
+/** Loads what somebody asked for, and nothing else: the packages take a good part of a start. */
+export async function openWatch({ metricsToken, tracing }: Config, log: Log): Promise<Watching> {
+  const [metrics, traces] = await Promise.all([
+    metricsToken ? openMetrics() : null,
+    tracing ? openTracing(tracing, log) : NOBODY,
+  ]);
+  return { metrics, watch: metrics ? both(metrics.watch, traces) : traces };
+}
+
+async function openMetrics(): Promise<Metrics> {
   const { createMetrics } = await import('#server/watch/metrics.ts');
-  const metrics = createMetrics();
-  return { watch: metrics.watch, metrics };
+  return createMetrics();
+}
+
+async function openTracing(tracing: NonNullable<Config['tracing']>, log: Log): Promise<Watch> {
+  const { createTracing } = await import('#server/watch/tracing.ts');
+  return createTracing(tracing, VERSION, log);
 }

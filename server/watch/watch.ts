@@ -27,3 +27,16 @@ export const NOBODY: Watch = {
   mail: (_, send) => send(),
   close: () => Promise.resolve(),
 };
+
+export function both(one: Watch, other: Watch): Watch {
+  return {
+    request: (begun, answer) => one.request(begun, () => other.request(begun, answer)),
+    job: (queue, run) => one.job(queue, () => other.job(queue, run)),
+    modelCall: (ms, problem) => {
+      one.modelCall(ms, problem);
+      other.modelCall(ms, problem);
+    },
+    mail: (transport, send) => one.mail(transport, () => other.mail(transport, send)),
+    close: async () => void (await Promise.all([one.close(), other.close()])),
+  };
+}
