@@ -38,3 +38,18 @@ test('at a terminal the log says the steps as sentences, nothing of single reque
   expect(lines[1]).toMatch(/"code":"ENOSPC".*"msg":"it could not be written"/);
   expect(lines).toHaveLength(2);
 });
+
+test('what happens within a request is found by its id, and what happens elsewhere has none', () => {
+  const SCOPE = new URL('http/scope.ts', import.meta.url).href;
+  const script = `import { createLog } from '${LOG}'; import { requestScope } from '${SCOPE}';
+    const log = createLog();
+    await requestScope.run({ requestId: 'a-request' }, async () => {
+      await new Promise((done) => setTimeout(done, 5));
+      log.warn({ mailId: 'a-mail' }, 'within');
+      log.info({ requestId: 'a-request' }, 'named');
+    });
+    log.info({}, 'elsewhere');`;
+  const flags = ['--input-type=module', '-e', script];
+  const lines = execFileSync(process.execPath, flags, { encoding: 'utf8' }).trim().split('\n');
+  expect(lines.map((line) => line.split('"requestId":"a-request"').length - 1)).toEqual([1, 1, 0]);
+});

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { requestScope } from '#server/http/scope.ts';
 
 /** Structured lines on stdout. Fields are ids, counts, codes and durations: never what a person or a model wrote. */
 export type Log = {
@@ -34,9 +35,13 @@ export function createLog(isTerminal = process.stdout.isTTY): Log {
     if (held === '') setImmediate(flush);
     held += line;
   }
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: scopeOf };
+  const log = pino(options, { write });
   return isTerminal ? forPeople(log, write) : log;
 }
+
+/** So that what happens within a request is found by its id. */
+const scopeOf = (): object => requestScope.getStore() ?? {};
 
 /**
  * What may be said of an unknown error. Its message is left out: database and network errors quote their input,
