@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parser } from '@prometheus-io/lezer-promql';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { createFigures } from '#server/watch/figures.ts';
@@ -150,4 +154,59 @@ test('a server that was asked to stop says so', async () => {
   const { debrief_stopping, debrief_ready } = await scrape(server);
   expect([debrief_stopping, debrief_ready]).toEqual([1, 0]);
   await stopped;
+});
+
+const Rules = z.object({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^Debrief[A-Z]/),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+m$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string(), do: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The names of metrics in a query, and whether it is one. */
+function readQuery(text: string) {
+  const names: string[] = [];
+  let isValid = true;
+  parser.parse(text).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) isValid = false;
+      const isName = type.name === 'Identifier' && text.slice(from, to) !== 'le';
+      if (isName) names.push(text.slice(from, to));
+    },
+  });
+  return { isValid, names };
+}
+
+test('every rule of the alerts is a query, and asks for what the server really says', async () => {
+  const server = await start();
+  const text = await (await ask(server, `Bearer ${METRICS_TOKEN}`)).text();
+  const said = new Set(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  const { groups } = Rules.parse(parse(readFileSync('docs/alerts.yml', 'utf8')));
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(10);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, expr } of rules) {
+    const { isValid, names } = readQuery(expr);
+    expect([alert, isValid, names.length > 0]).toEqual([alert, true, true]);
+    const unknown = names.filter((name) => name !== 'up' && !said.has(name));
+    expect([alert, unknown]).toEqual([alert, []]);
+  }
+  expect(readQuery('debrief_ready == == 0').isValid).toBe(false);
 });
