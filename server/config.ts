@@ -58,7 +58,7 @@ function isAddressRange(entry: string): boolean {
   );
 }
 
-const Environment = z.object({
+export const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
@@ -100,7 +100,10 @@ const Environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
-const ALLOWED: Record<keyof z.input<typeof Environment>, string> = {
+export type VariableName = keyof z.input<typeof Environment>;
+
+/** What each takes; what it is for stands in variables.ts. */
+export const ALLOWED: Record<VariableName, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'the http(s) origin that users see, such as https://debrief.example.org',
@@ -197,7 +200,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Those that may stand in a file, named by NAME_FILE: other processes and crash reports see a variable more easily. */
-const SECRETS: (keyof typeof ALLOWED)[] = [
+export const SECRETS: VariableName[] = [
   'DATABASE_URL',
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
@@ -220,7 +223,7 @@ function secretIn(name: string, path: string): string {
  * the first wrong value.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.keys(ALLOWED) as (keyof typeof ALLOWED)[];
+  const known = Object.keys(ALLOWED) as VariableName[];
   const set = Object.fromEntries(known.map((name) => [name, env[name]?.trim() || undefined]));
   for (const name of SECRETS) {
     const path = env[`${name}_FILE`]?.trim();
@@ -231,7 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
-    const name = parsed.error.issues[0]?.path[0] as keyof typeof ALLOWED;
+    const name = parsed.error.issues[0]?.path[0] as VariableName;
     throw new ConfigError(`${name} is not valid: it takes ${ALLOWED[name]}.`);
   }
   const value = parsed.data;
