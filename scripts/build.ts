@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Access, Screen } from '#shared/screens.ts';
 import { PRERENDERED, SCREENS, shellOf } from '#shared/screens.ts';
 
+import { writeLicenses } from './licenses.ts';
 import { writeSbom } from './sbom.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -273,6 +274,7 @@ export async function buildWeb(): Promise<void> {
   await utimes(join(web, SHELL), startedAt, startedAt);
 
   await writeSbom(ROOT, DIST);
+  await writeLicenses(ROOT, DIST);
   await putInPlace(web);
   await rm(building, { recursive: true, force: true });
   const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
