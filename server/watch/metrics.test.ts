@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { createFigures } from '#server/watch/figures.ts';
 import { aPerson } from '#test/administration.ts';
+import { keptLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import { nextAddress, startTestServer } from '#test/server.ts';
 import type { TestServer, TestServerOptions } from '#test/server.ts';
@@ -42,7 +43,8 @@ test('without a token there are no metrics, with one they are for whoever shows 
   const unwatched = await startTestServer();
   onTestFinished(() => unwatched.stop());
   expect((await ask(unwatched, `Bearer ${METRICS_TOKEN}`)).status).toBe(404);
-  const server = await start();
+  const log = keptLog();
+  const server = await start({ log });
   const wrong = [undefined, '', METRICS_TOKEN, 'Bearer', `Bearer ${METRICS_TOKEN}x`, 'Basic YTpi'];
   for (const authorization of wrong) {
     const answer = await ask(server, authorization);
@@ -51,6 +53,9 @@ test('without a token there are no metrics, with one they are for whoever shows 
     expect(await answer.text()).not.toContain('debrief_');
   }
   expect((await ask(server, `bearer ${METRICS_TOKEN}`)).status).toBe(200);
+  await ask(server, 'Bearer once-more-the-wrong-one');
+  const told = log.lines.filter((line) => line.includes('wrong token'));
+  expect(told).toEqual(['{"message":"somebody asks for metrics by a wrong token"}']);
 });
 
 test('requests are counted by the pattern of their route and by nothing that they say', async () => {
