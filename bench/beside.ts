@@ -24,6 +24,7 @@ const SECRET = 'a secret only for this measurement, long enough';
 const noJobs: Jobs = {
   send: () => Promise.resolve(),
   work: () => Promise.resolve(),
+  hurry: () => Promise.resolve(),
   repeat: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };

@@ -17,6 +17,7 @@ const silent: Log = { info() {}, warn() {}, error() {} };
 const noJobs: Jobs = {
   send: () => Promise.resolve(),
   work: () => Promise.resolve(),
+  hurry: () => Promise.resolve(),
   repeat: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };

@@ -14,6 +14,8 @@ export type Readiness = { isThere: () => Promise<boolean>; hasRoom: () => boolea
 export type Clock = { now: () => Date };
 export type Logger = { log: Log };
 export type Queue = { jobs: Pick<Jobs, 'send'> };
+/** For who finds out that what jobs waited for is there again. */
+export type Hurry = { jobs: Pick<Jobs, 'hurry'> };
 /** Signs what leaves the house and comes back. */
 export type Secret = { keys: Keys };
 /** The address that links name. main.ts corrects it when the port is the system's choice. */

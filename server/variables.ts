@@ -31,6 +31,10 @@ export const VARIABLES: Record<string, Partial<Record<VariableName, Words>>> = {
         'A Postgres 15 or later instead; several servers may share it. Which rights its role needs, so that nobody can change the audit trail: `docs/decisions/029-the-audit-trail.md`.',
       otherwise: 'the embedded database',
     },
+    DATABASE_CONNECTIONS: {
+      means:
+        'How many connections to the database this server opens at most. Whoever finds none free waits, for 10 seconds at most. Several servers need as many times that, and Postgres keeps 3 for itself.',
+    },
     PREPARED_STATEMENTS: {
       means:
         '`off` behind a pooler that cannot keep them, such as PgBouncer before 1.21 in transaction mode.',

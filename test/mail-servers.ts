@@ -16,8 +16,8 @@ export type SmtpAnswers = {
   user?: { name: string; password: string };
 };
 
-/** A local mail server; `mails` are those whose message it took. */
-export async function startSmtpServer(answers: SmtpAnswers = {}) {
+/** A local mail server, on a free port unless one is named; `mails` are those whose message it took. */
+export async function startSmtpServer(answers: SmtpAnswers = {}, at = 0) {
   const mails: ReceivedMail[] = [];
   const counts = { sender: 0, recipient: 0, message: 0 };
   const refusal = (status: number | undefined) =>
@@ -55,7 +55,7 @@ export async function startSmtpServer(answers: SmtpAnswers = {}) {
   const connections = () =>
     (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -38,6 +38,8 @@ const MAIL: [fault: string, answer: number | 'cut'][] = [
   ['mail server takes a mail and hangs up before it says so', 'cut'],
 ];
 const MAIL_MS = 20_000;
+/** What it asked for, or what cannot be known: it goes by the schedule of attempts, 15 s, then twice as long each time. */
+const BY_SCHEDULE = 'by the schedule of attempts';
 
 /** Model and mail server in trouble: what becomes of a case and of a mail, and how long until all is as before. */
 export async function outsideFaults(): Promise<Row[]> {
@@ -59,10 +61,12 @@ export async function outsideFaults(): Promise<Row[]> {
   const url = runningIn(embeddedFolder(data.path)) ?? '';
   const secret = readFileSync(join(data.path, 'auth-secret'), 'utf8').trim();
   const ground = await layGround(url, secret, 20);
-  const [trainee, administrator] = [ground.trainees[0], ground.administrators[0]];
-  if (!trainee || !administrator) throw new Error('nobody is there');
+  const [trainee, inviting] = [ground.trainees[0], ground.administrators[0]];
+  if (!trainee || !inviting) throw new Error('nobody is there');
   const door = () => Promise.resolve(server.url);
   const rows: Row[] = [];
+  const db = new Client({ connectionString: url });
+  await db.connect();
 
   async function written(whose: Person): Promise<{ set: PearlSet; ms: number }> {
     const began = performance.now();
@@ -73,6 +77,35 @@ export async function outsideFaults(): Promise<Row[]> {
       if (set.status === 'complete') return { set, ms: performance.now() - began };
       await sleep(LOOK_MS);
     }
+  }
+
+  async function invite(whose: Person, email: string): Promise<void> {
+    await ask(door, whose, 'POST /api/admin/invitations', { body: { emails: [email] } });
+  }
+
+  /** Two mails find nobody; a third, once somebody is there again, takes them along. */
+  async function mailServerGone(whose: Person): Promise<Row> {
+    const emails = ['gone-1@example.com', 'gone-2@example.com', 'back-3@example.com'];
+    const port = Number(new URL(smtp.url).port);
+    await smtp.stop();
+    for (const email of emails.slice(0, 2)) await invite(whose, email);
+    await sleep(MAIL_MS);
+    const again = await startSmtpServer({}, port);
+    const ended = performance.now();
+    await invite(whose, emails[2] ?? '');
+    const left = async () =>
+      (
+        await db.query(`select from outbox where to_address = any($1) and status <> 'sent'`, [
+          emails,
+        ])
+      ).rowCount;
+    while ((await left()) !== 0) await sleep(LOOK_MS);
+    const recovered = performance.now() - ended;
+    await again.stop();
+    const fault = 'mail server gone for 20 s, 2 mails wait';
+    const seen = 'they wait, and leave with the first mail that finds it again';
+    const lost = Math.abs(again.mails.length - emails.length);
+    return { fault, seen, longest: null, notReadyAfter: null, recovered, lost };
   }
 
   for (const [fault, how] of MODEL) {
@@ -95,15 +128,13 @@ export async function outsideFaults(): Promise<Row[]> {
     });
   }
 
-  const db = new Client({ connectionString: url });
-  await db.connect();
   let invited = 0;
   for (const [fault, answer] of MAIL) {
     console.log(fault);
     mailAnswer = answer;
     invited += 1;
     const email = `invited-${invited}@example.com`;
-    await ask(door, administrator, 'POST /api/admin/invitations', { body: { emails: [email] } });
+    await invite(inviting, email);
     await sleep(MAIL_MS);
     mailAnswer = undefined;
     const ended = performance.now();
@@ -118,13 +149,13 @@ export async function outsideFaults(): Promise<Row[]> {
       seen: `the mail waits and is tried again; accepted ${mails.length} times under ${ids.size} Message-ID`,
       longest: null,
       notReadyAfter: null,
-      recovered: performance.now() - ended,
+      recovered: BY_SCHEDULE,
       lost: ids.size === 1 ? 0 : 1,
     });
   }
+  rows.push(await mailServerGone(inviting));
   await db.end();
   await server.end('SIGTERM');
-  await smtp.stop();
   await model.stop();
   data.remove();
   return rows;

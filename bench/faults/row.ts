@@ -4,12 +4,14 @@ export type Row = {
   seen: string;
   longest: number | null;
   notReadyAfter: number | null;
-  recovered: number;
+  /** Or by what it goes instead. */
+  recovered: number | string;
   /** Acknowledged and gone, or there twice; null where nothing is written. */
   lost: number | null;
 };
 
-const seconds = (ms: number | null) => (ms === null ? '' : `${(ms / 1000).toFixed(1)} s`);
+const seconds = (ms: number | string | null) =>
+  typeof ms === 'number' ? `${(ms / 1000).toFixed(1)} s` : (ms ?? '');
 
 /** As Markdown, for docs/operations.md. */
 export function tableOf(rows: readonly Row[]): string {
@@ -27,5 +29,5 @@ export function tableOf(rows: readonly Row[]): string {
 const RECOVERED_MS = 10_000;
 
 export function isBadRow({ recovered, lost }: Row): boolean {
-  return recovered > RECOVERED_MS || (lost ?? 0) > 0;
+  return (typeof recovered === 'number' && recovered > RECOVERED_MS) || (lost ?? 0) > 0;
 }

@@ -46,6 +46,7 @@ export async function openStage(config: Config, database: Database) {
       if (name === 'make-report') reports.push(data as JobData['make-report']);
     },
     work: () => Promise.resolve(),
+    hurry: () => Promise.resolve(),
     repeat: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

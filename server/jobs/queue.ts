@@ -73,6 +73,8 @@ export type Jobs = {
     limits: { atOnce: number; each?: number },
     handler: Handler<Name>,
   ): Promise<void>;
+  /** Those that wait to be tried again, by their keys, are tried now: what stood in their way is gone. */
+  hurry(name: QueueName, keys: readonly string[]): Promise<void>;
   repeat(name: QueueName, cron: string): Promise<void>;
   /** Waits for running jobs, at most so many milliseconds; what is left goes back into its queue. */
   stop(waitMs: number): Promise<void>;
@@ -258,6 +260,14 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         );
         workers.push(worker);
       }
+    },
+    async hurry(name, keys) {
+      await boss
+        .getDb()
+        .executeSql(
+          `update jobs.job set start_after = now() where name = $1 and state = 'retry' and singleton_key = any($2)`,
+          [name, keys],
+        );
     },
     repeat: (name, cron) =>
       patiently(

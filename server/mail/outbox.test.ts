@@ -107,6 +107,20 @@ test('a mail that is refused for good fails at once, and leaves when somebody tr
   expect(smtp.mails).toHaveLength(1);
 });
 
+test('mails that found nobody at the mail server leave with the first one that finds it again', async () => {
+  const firstOnly = (count: number) => (count === 1 ? 452 : undefined);
+  const { db, queue, mailAs } = await houseWithSmtp({ recipient: firstOnly });
+  const id = await queue();
+  await mailAs(id, 'waiting', 'put_off:452');
+  // As if nobody had answered for hours: the next attempt is an hour away.
+  await rows(db, `update outbox set problem = 'unreachable' where id = '${id}'`);
+  const postpone = `update jobs.job set start_after = now() + interval '1 hour' where name = 'send-mail' and state = 'retry' returning id`;
+  await expect.poll(async () => (await rows(db, postpone)).rows.length).toBe(1);
+  const other = await queue();
+  await mailAs(other, 'sent');
+  expect(await mailAs(id, 'sent')).toMatchObject({ attempts: 2 });
+});
+
 test('a mail that the queue gives up fails with the last thing that stood in its way', async () => {
   const { runtime, db, mailAs, hurry } = await houseWithSmtp({ recipient: () => 452 });
   // In the mail's own transaction: no worker sees the job with another limit.

@@ -5,6 +5,7 @@ import {
   claimMail,
   deleteOld,
   findMail,
+  listUnreachedIds,
   listWaitingIds,
   markFailed,
   markSent,
@@ -12,13 +13,13 @@ import {
 } from '#server/mail/store.ts';
 import type { OutboxRow } from '#server/mail/tables.ts';
 import type { Sender } from '#server/mail/transport.ts';
-import type { Clock, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Hurry, Logger, Queue, Store } from '#server/ports.ts';
 
 const SENDER = { kind: 'job', job: 'send-mail' } as const;
 
 /** Sends a waiting mail, or leaves it where it is when there is no transport. Throws when another attempt may go better. */
 export async function sendMail(
-  { db, log, mail: transport, now }: Store & Clock & Logger & Sender,
+  { db, log, mail: transport, now, jobs }: Store & Clock & Logger & Sender & Hurry,
   { mailId }: JobData['send-mail'],
 ): Promise<void> {
   const mail = transport && (await claimMail(db, mailId, now()));
@@ -46,6 +47,9 @@ export async function sendMail(
   });
   const ms = Math.round(performance.now() - started);
   log.info({ mailId, transport: transport.kind, attempts: mail.attempts, ms }, 'a mail was sent');
+  // The mail server is there again: each that arrives takes some of the others along.
+  const unreached = await listUnreachedIds(db, now());
+  if (unreached.length > 0) await jobs.hurry('send-mail', unreached);
 }
 
 async function failMail(

@@ -87,6 +87,17 @@ export async function listWaitingIds(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Those that found nobody at the mail server's address, oldest first, not all at once. */
+export async function listUnreachedIds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isWaiting(now), eq(outbox.problem, 'unreachable')))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .limit(20);
+  return rows.map((row) => row.id);
+}
+
 /** Takes a waiting mail on and returns it with its new attempt number; null when it is sent, failed, too late or in other hands. */
 export async function claimMail(db: Db, id: string, now: Date): Promise<OutboxRow | null> {
   const rows = await db

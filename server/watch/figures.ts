@@ -1,7 +1,7 @@
 import { poolOf } from '#server/db/together.ts';
 import type { Config } from '#server/config.ts';
 import type { Sender } from '#server/mail/transport.ts';
-import type { Clock, Store } from '#server/ports.ts';
+import type { Clock, Readiness, Store } from '#server/ports.ts';
 import { measureSystem, readServer } from '#server/system/live.ts';
 import type { Measured } from '#server/system/live.ts';
 import { databaseSamples, ownSamples } from '#server/watch/samples.ts';
@@ -13,6 +13,7 @@ const APART_MS = 5000;
 const PATIENCE_MS = 3000;
 
 type Ground = Store &
+  Pick<Readiness, 'hasRoom'> &
   Clock &
   Sender & { config: Pick<Config, 'dataDir' | 'model'>; stopping: AbortSignal };
 
@@ -44,13 +45,14 @@ function late(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null).unref());
 }
 
-async function ownOf({ db, config, mail, stopping, now }: Ground): Promise<Own> {
+async function ownOf({ db, hasRoom, config, mail, stopping, now }: Ground): Promise<Own> {
   const { version, node, diskFree, diskSize } = await readServer(config.dataDir, now());
   const pool = poolOf(db);
   return {
     version,
     node,
     isStopping: stopping.aborted,
+    hasRoom: hasRoom(),
     diskFree,
     diskSize,
     hasMail: mail !== null,

@@ -6,7 +6,9 @@ export type Sample = { name: keyof typeof GAUGES; value: number; labels?: Record
 export const GAUGES = {
   debrief_build_info: ['1, with the version of Debrief and of Node.', 'version', 'node'],
   debrief_stopping: ['Whether the server was asked to stop.'],
-  debrief_ready: ['Whether the server can serve: the database answers and it is not stopping.'],
+  debrief_ready: [
+    'Whether the server can serve: the database answers, the disk has room, and it is not stopping.',
+  ],
   debrief_disk_free_bytes: ['Free on the disk that DATA_DIR is on.'],
   debrief_disk_size_bytes: ['Size of the disk that DATA_DIR is on.'],
   debrief_database_up: ['Whether the database answered in time.'],
@@ -49,6 +51,7 @@ export type Own = {
   version: string;
   node: string;
   isStopping: boolean;
+  hasRoom: boolean;
   diskFree: number;
   diskSize: number;
   hasMail: boolean;
@@ -59,11 +62,11 @@ export type Own = {
 
 /** What the server knows without its database. */
 export function ownSamples(own: Own, isUp: boolean): Sample[] {
-  const { version, node, isStopping, diskFree, diskSize, hasMail, hasModel, pool } = own;
+  const { version, node, isStopping, hasRoom, diskFree, diskSize, hasMail, hasModel, pool } = own;
   return [
     { name: 'debrief_build_info', value: 1, labels: { version, node } },
     { name: 'debrief_stopping', value: Number(isStopping) },
-    { name: 'debrief_ready', value: Number(isUp && !isStopping) },
+    { name: 'debrief_ready', value: Number(isUp && hasRoom && !isStopping) },
     { name: 'debrief_disk_free_bytes', value: diskFree },
     { name: 'debrief_disk_size_bytes', value: diskSize },
     { name: 'debrief_database_up', value: Number(isUp) },
