@@ -69,4 +69,3 @@ export function startWatch(url: string, person: Person) {
     },
   };
 }
-export type Watch = ReturnType<typeof startWatch>;

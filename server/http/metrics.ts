@@ -4,12 +4,13 @@ import { describeRoute } from 'hono-openapi';
 import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import type { Sender } from '#server/mail/transport.ts';
-import type { Clock, Logger, Store } from '#server/ports.ts';
+import type { Clock, Logger, Readiness, Store } from '#server/ports.ts';
 import { createFigures } from '#server/watch/figures.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
 import { onceAMinute } from '#server/watch/once-a-minute.ts';
 
-type Ground = Store &
+type Ground = Pick<Readiness, 'hasRoom'> &
+  Store &
   Clock &
   Logger &
   Sender & {
