@@ -4,7 +4,7 @@ import { CASES_A_SET, QUESTIONS_A_CASE } from './learning.ts';
 import type { Tally, Writing } from './run.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export type Line = {
+type Line = {
   name: string;
   acknowledged: number;
   repeated: number | null;
@@ -146,7 +146,7 @@ export function report(title: string, { lines, mailsAgain, notes }: Found): bool
   return sumOf({ lines }, 'lost') + sumOf({ lines }, 'twice') + notes.length === 0;
 }
 
-function sumOf({ lines }: Pick<Found, 'lines'>, head: 'acknowledged' | 'lost' | 'twice'): number {
+export function sumOf({ lines }: Pick<Found, 'lines'>, head: 'acknowledged' | 'lost' | 'twice'): number {
   return lines.reduce((all, line) => all + line[head], 0);
 }
 

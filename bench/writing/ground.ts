@@ -11,7 +11,7 @@ import { insertQuestions } from '#test/review.ts';
 import type { Person } from './ask.ts';
 
 /** Something of somebody's that a write is about. */
-export type Own<What> = { whose: Person } & What;
+type Own<What> = { whose: Person } & What;
 
 export type Ground = {
   trainees: Person[];

@@ -3,7 +3,7 @@ import type { Door } from './ask.ts';
 import type { Ground } from './ground.ts';
 
 /** What a write leaves behind: under which key, and with which values. */
-export type Trace = { key: string; is: string };
+type Trace = { key: string; is: string };
 
 export type Write = {
   /** What stands there once it was acknowledged. */

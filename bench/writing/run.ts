@@ -63,7 +63,7 @@ export function startWriting(kinds: readonly Kind[], door: Door, writes: number)
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         refusals.push(`${tally.kind.name}: ${error.message}`);
-        if (refusals.length > MOST_REFUSALS) throw error;
+        if (refusals.length > MOST_REFUSALS) stopping.abort();
         begun.count -= 1;
       }
     }
