@@ -150,6 +150,6 @@ export function sumOf({ lines }: Pick<Found, 'lines'>, head: 'acknowledged' | 'l
   return lines.reduce((all, line) => all + line[head], 0);
 }
 
-function messageIdOf({ raw }: { raw: string }): string {
+export function messageIdOf({ raw }: { raw: string }): string {
   return /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '';
 }
