@@ -24,7 +24,7 @@ const WRITES = Number(process.argv[2] ?? 1000);
 const ONLY = process.argv[3];
 const SHORTEST_LIFE_MS = 200;
 /** Or twice as long as it takes to start, where that is longer: on a busy machine something is to be written, too. */
-const LONGEST_LIFE_MS = 4000;
+const LONGEST_LIFE_MS = 8000;
 const SECRET = 'a secret only for these kills, thirty-two characters';
 
 type Base = {

@@ -117,10 +117,11 @@ function note({ keys }: Tally, { leaves }: Write, what: 'sent' | 'acknowledged')
 }
 
 /** What is not finished yet, and what was refused last. */
-export function progressOf({ tallies, refusals }: Writing): string {
+export function progressOf({ tallies, refusals, faults }: Writing): string {
   const open = tallies.filter(({ acknowledged, target }) => acknowledged < target);
   const counts = open.map(
     ({ kind, acknowledged, target }) => `${kind.name} ${acknowledged}/${target}`,
   );
-  return [...counts, ...refusals.slice(-1)].join(', ');
+  const cuts = [...faults].map(([what, times]) => `${what} ${times} times`);
+  return [...counts, ...cuts, ...refusals.slice(-1)].join(', ');
 }
