@@ -146,7 +146,10 @@ export function report(title: string, { lines, mailsAgain, notes }: Found): bool
   return sumOf({ lines }, 'lost') + sumOf({ lines }, 'twice') + notes.length === 0;
 }
 
-export function sumOf({ lines }: Pick<Found, 'lines'>, head: 'acknowledged' | 'lost' | 'twice'): number {
+export function sumOf(
+  { lines }: Pick<Found, 'lines'>,
+  head: 'acknowledged' | 'lost' | 'twice',
+): number {
   return lines.reduce((all, line) => all + line[head], 0);
 }
 
