@@ -261,14 +261,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         workers.push(worker);
       }
     },
-    async hurry(name, keys) {
-      await boss
-        .getDb()
-        .executeSql(
-          `update jobs.job set start_after = now() where name = $1 and state = 'retry' and singleton_key = any($2)`,
-          [name, keys],
-        );
-    },
+    hurry: (name, keys) => hurryJobs(boss, name, keys),
     repeat: (name, cron) =>
       patiently(
         () => boss.schedule(name, cron),
@@ -305,6 +298,15 @@ async function runJob(log: Log, queue: string, run: () => Promise<void>): Promis
     // oxlint-disable-next-line preserve-caught-error -- the cause is what must not be kept
     throw new Error(facts.code ?? facts.error);
   }
+}
+
+async function hurryJobs(boss: PgBoss, name: QueueName, keys: readonly string[]): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(
+      `update jobs.job set start_after = now() where name = $1 and state = 'retry' and singleton_key = any($2)`,
+      [name, keys],
+    );
 }
 
 /**

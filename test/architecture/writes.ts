@@ -31,7 +31,8 @@ const UNTRACED = [
   'server/auth/viewer.ts: findViewer', // a session that ended by itself
   'server/auth/viewer.ts: touch', // when it was seen
   'server/committee/actions/estimate.ts: estimatePackets', // pieces of a meeting that is traced once it is prepared
-  'server/jobs/queue.ts: requeueOrphans', // the queue's own rows
+  'server/jobs/queue.ts: hurryJobs', // the queue's own rows
+  'server/jobs/queue.ts: requeueOrphans', // the same
   'server/llm/calls.ts: keepCall', // how long a call took
   'server/llm/calls.ts: forgetCalls',
   'server/procedures/actions/supervisors.ts: removeUnusedNames', // clears away what no record has

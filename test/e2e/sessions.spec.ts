@@ -35,6 +35,20 @@ test('when the session ends elsewhere, what was typed stays and the way back is 
   await expect(name).toHaveValue('Maya Okafor, MD');
 });
 
+test('a server that was away and is back is noticed without a press', async ({ page, library }) => {
+  await signUp(page, library.url);
+  await page.goto(`${library.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const away = { status: 503, json: { code: 'unavailable', message: 'Away.' } };
+  await page.route('**/api/**', (route) => route.fulfill(away));
+  await page.reload();
+  const note = page.getByText('The server cannot be reached. What you see is as of');
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(note).toHaveCount(0, { timeout: 15_000 });
+});
+
 test('a form in an old tab is not sent in the name of who signed in since, and keeps what was typed until it is loaded anew', async ({
   page,
   context,

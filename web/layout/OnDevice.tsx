@@ -3,13 +3,27 @@ import { asOfWords, useAsOf } from '#web/kept/as-of.ts';
 import { keepScreens, takeNewerVersion, useHasNewerVersion } from '#web/kept/newer-version.ts';
 import { isUnkept, watchUnkept } from '#web/kept/storage.ts';
 import { whenIdle } from '#web/kept/when-idle.ts';
+import { recheckSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
+/** A server that was away tells nobody that it is back. */
+const AGAIN_MS = 5000;
+
+function askAgain(): void {
+  if (document.visibilityState === 'visible') void recheckSession();
+}
+
 function AsOf() {
   const asOf = useAsOf();
   const isOnline = useOnline();
+  const isAway = asOf !== null && isOnline;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setInterval(askAgain, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAway]);
   if (asOf === null) return null;
   return (
     <p className="dock-note">

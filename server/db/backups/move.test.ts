@@ -6,6 +6,7 @@ import { inWords } from '#server/db/backups/failure.ts';
 import { move } from '#server/db/backups/move.ts';
 import { openSnapshot } from '#server/db/backups/source.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { startJobs } from '#server/jobs/queue.ts';
 import { addPerson, connectedTo, emptyDatabase, temporaryFolder } from '#test/backups.ts';
 import { silentLog } from '#test/log.ts';
 
@@ -15,6 +16,7 @@ test('the database moves from the folder to a Postgres and back, every table the
   const folder = temporaryFolder();
   const embedded = readConfig({ DATA_DIR: join(folder, 'data'), AUTH_SECRET });
   const database = await openDatabase(embedded, silentLog);
+  await (await startJobs(database, silentLog)).stop(1000);
   const client = await connectedTo(database.url);
   const user = await addPerson(client);
   await client.end();
