@@ -10,6 +10,7 @@ const START_MS = 60_000;
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   /** Milliseconds from spawn to the line that says it is ready. */
   startedIn: number;
   /** Sends a signal and waits for the end. */
@@ -71,6 +72,7 @@ export async function startServerProcess(
   });
   return {
     url: url.replace('localhost', '127.0.0.1'),
+    pid: child.pid ?? 0,
     startedIn: performance.now() - began,
     async end(signal) {
       child.kill(signal);
