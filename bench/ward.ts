@@ -4,7 +4,7 @@
  *
  *   npm run bench:ward -- [minutes=10]
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedFolder } from '#server/db/connect.ts';
@@ -22,9 +22,8 @@ const PEOPLE = 200;
 const WRITES = PEOPLE * 12;
 /** Between two presses of one person. */
 const PAUSE_MS = [1000, 5000] as const;
-const LOOK_MS = 5000;
 const MOST_MS = 150;
-/** Of the second fifth of the time: caches are full by then. */
+/** Of what is held after a fifth of the time: caches are full by then. */
 const MOST_GROWTH = 1.1;
 
 const READS = {
@@ -42,10 +41,12 @@ const READS = {
 
 const pause = () => sleep(PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
 const data = temporaryFolder();
+const heldFile = join(data.path, 'held');
 const surroundings = await startSurroundings();
 const server = await startServerProcess({
   DATA_DIR: data.path,
-  NODE_OPTIONS: '--max-semi-space-size=8',
+  NODE_OPTIONS: `--max-semi-space-size=8 --expose-gc --import=${new URL('held.ts', import.meta.url).href}`,
+  BENCH_HELD: heldFile,
   ...surroundings.env,
 });
 const url = runningIn(embeddedFolder(data.path)) ?? '';
@@ -93,12 +94,18 @@ function memory(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
-const held: number[] = [];
-const until = performance.now() + MINUTES * 60_000;
-while (performance.now() < until) {
-  await sleep(LOOK_MS);
-  held.push(memory());
+/** What nobody could free, in MB. */
+async function heldNow(): Promise<number> {
+  rmSync(heldFile, { force: true });
+  process.kill(server.pid, 'SIGUSR2');
+  while (!existsSync(heldFile)) await sleep(20);
+  await sleep(20);
+  return Number(readFileSync(heldFile, 'utf8'));
 }
+await sleep(MINUTES * 12_000);
+const early = await heldNow();
+await sleep(MINUTES * 48_000);
+const [late, resident] = [await heldNow(), memory()];
 ending.abort();
 writing.stop();
 await Promise.all([...readers, writing.done]);
@@ -108,9 +115,6 @@ data.remove();
 
 const sorted = times.toSorted((one, other) => one - other);
 const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-const fifth = Math.max(1, Math.floor(held.length / 5));
-const [early, late] = [mean(held.slice(fifth, 2 * fifth)), mean(held.slice(-fifth))];
 const written = writing.tallies.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 console.log(
   `${PEOPLE} people, ${MINUTES} minutes: ${times.length} reads, ${written} writes of ${kinds.length} kinds, each sent twice`,
@@ -119,7 +123,7 @@ console.log(
   `reads: half within ${at(0.5).toFixed(1)} ms, 95 of 100 within ${at(0.95).toFixed(1)} ms (at most ${MOST_MS}), 99 within ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(0)} ms`,
 );
 console.log(
-  `memory of the server: ${early.toFixed(0)} MB in the second fifth of the time, ${late.toFixed(0)} MB in the last`,
+  `heap of the server after a collection: ${early.toFixed(0)} MB after a fifth of the time, ${late.toFixed(0)} MB at the end; ${resident.toFixed(0)} MB resident`,
 );
 const faults = [...errors, ...writing.faults].map(([what, count]) => `${what}: ${count}`);
 console.log(`errors: ${[...faults, ...writing.refusals].join('; ') || 'none'}`);
