@@ -108,6 +108,21 @@ test('when every process is killed at once, the next start takes over', async ()
   expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('after a power cut the numbers that are left are nobody’s, though another process has them by now', async () => {
+  const path = database();
+  const { child, postmaster } = await keeper(path);
+  process.kill(postmaster, 'SIGKILL');
+  child.kill('SIGKILL');
+  await untilGone(postmaster);
+  const socketLock = join(path, '.s.PGSQL.5432.lock');
+  expect(existsSync(socketLock)).toBe(true);
+  writeFileSync(socketLock, `${process.ppid}\n${path}\n`);
+  writeFileSync(join(path, 'postmaster.pid'), '');
+  const next = await startEmbedded(path);
+  onTestFinished(() => next.stop());
+  expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('a Postgres that answers on the folder is left alone, and the second start refused', async () => {
   const path = database();
   const { url, postmaster } = await keeper(path);

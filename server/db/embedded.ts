@@ -191,13 +191,18 @@ async function untilReady(url: string, run: () => Guarded): Promise<Guarded> {
   }
 }
 
+/** What a Postgres leaves that was killed, or whose power was cut: the number of its process, and that of its socket. */
+const LEFT = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
 /**
- * Waits for the Postgres of a killed server to end. When nobody answers, its note of a process id says nothing: in a
- * container another process soon has the same. That no process is left over Postgres looks at itself.
+ * Waits for the Postgres of a killed server to end. When nobody answers, its notes of a process id say nothing: in a
+ * container, or after a power cut, another process soon has the same, and they may be empty. That no process is left
+ * over Postgres looks at itself.
  */
 async function untilLeft(folder: string): Promise<void> {
-  const url = runningIn(folder);
-  if (!url) return;
+  const left = LEFT.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  if (left.length === 0) return;
+  const url = runningIn(folder) ?? addressIn(folder);
   const deadline = Date.now() + LEAVE_MS;
   while ((await ask(url)) !== 'silent') {
     if (Date.now() > deadline) {
@@ -207,7 +212,7 @@ async function untilLeft(folder: string): Promise<void> {
     }
     await sleep(LOOK_MS);
   }
-  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  for (const path of left) rmSync(path, { force: true });
 }
 
 /** Busy is one that starts or stops. */
