@@ -7,10 +7,10 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { openLine } from '#test/line.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { everyKind } from '../writing/all.ts';
-import { check } from '../writing/check.ts';
 import { layGround } from '../writing/ground.ts';
 import { startWriting } from '../writing/run.ts';
 import { startSurroundings } from '../writing/surroundings.ts';
+import { lostOf } from './lost.ts';
 import type { Row } from './row.ts';
 import { startWatch } from './watch.ts';
 
@@ -85,39 +85,16 @@ export async function databaseFaults(only: string | undefined): Promise<Row[]> {
     await happen();
     const ended = performance.now();
     await watch.untilCalm();
-    const { counts, longest, notReady, recovered } = watch.between(began, ended);
-    rows.push({
-      fault,
-      seen: wordsOf(counts),
-      longest,
-      notReadyAfter: notReady ? notReady.at + notReady.ms - began : null,
-      recovered,
-      lost: null,
-    });
+    rows.push(watch.rowOf(fault, began, ended));
   }
   await watch.stop();
-  writing.stop();
-  await writing.done;
-  const found = await check(direct, writing, surroundings);
-  const lost = found.lines.reduce((sum, { lost: gone, twice }) => sum + gone + twice, 0);
-  for (const note of found.notes) console.log(note);
-  console.log(
-    `written meanwhile: ${found.lines.map(({ name, acknowledged }) => `${name} ${acknowledged}`).join(', ')}`,
-  );
+  const lost = await lostOf(writing, direct, surroundings);
   await server.end('SIGTERM');
   await line.close();
   await surroundings.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   return rows.map((row) => ({ ...row, lost }));
-}
-
-/** "200: 12, 503: 40"; 0 is no answer. */
-export function wordsOf(counts: ReadonlyMap<number, number>): string {
-  return [...counts]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`)
-    .join(', ');
 }
 
 /** The server's own are ended first, so that none is left to it. */

@@ -7,11 +7,10 @@ import { embeddedFolder } from '#server/db/connect.ts';
 import { runningIn } from '#server/db/embedded.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { everyKind } from '../writing/all.ts';
-import { check } from '../writing/check.ts';
 import { layGround } from '../writing/ground.ts';
 import { startWriting } from '../writing/run.ts';
 import { startSurroundings } from '../writing/surroundings.ts';
-import { wordsOf } from './database.ts';
+import { lostOf } from './lost.ts';
 import type { Row } from './row.ts';
 import { startWatch } from './watch.ts';
 
@@ -51,23 +50,12 @@ export async function roomFaults(): Promise<Row[] | null> {
     rmSync(join(folder, 'somebody-elses'));
     const ended = performance.now();
     await watch.untilCalm();
-    const { counts, longest, notReady, recovered } = watch.between(began, ended);
-    const refused = [...writing.faults].map(([what, count]) => `${what} ${count}`).length;
-    rows.push({
-      fault,
-      seen: `reading goes on (${wordsOf(counts)}); ${refused} kinds of writes answered 503`,
-      longest,
-      notReadyAfter: notReady ? notReady.at + notReady.ms - began : null,
-      recovered,
-      lost: null,
-    });
+    const row = watch.rowOf(fault, began, ended);
+    const refused = `${writing.faults.size} kinds of writes answered 503`;
+    rows.push({ ...row, seen: `reading goes on (${row.seen}); ${refused}` });
   }
   await watch.stop();
-  writing.stop();
-  await writing.done;
-  const found = await check(url, writing, surroundings);
-  for (const note of found.notes) console.log(note);
-  const lost = found.lines.reduce((sum, { lost: gone, twice }) => sum + gone + twice, 0);
+  const lost = await lostOf(writing, url, surroundings);
   await server.end('SIGTERM');
   await surroundings.stop();
   spawnSync('umount', [folder]);

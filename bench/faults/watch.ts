@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../writing/ask.ts';
+import type { Row } from './row.ts';
 
 const EVERY_MS = 100;
 const PATIENCE_MS = 40_000;
@@ -49,18 +50,20 @@ export function startWatch(url: string, person: Person) {
         isCalm = recent.length > 0 && !recent.some(isBad);
       }
     },
-    /** What was answered from `began` on, and when the last bad answer came after `ended`; in milliseconds. */
-    between(began: number, ended: number) {
+    /** What was answered from `began` on, and when the last bad answer came after `ended`. */
+    rowOf(fault: string, began: number, ended: number): Row {
       const seen = reads.filter(({ at, ms }) => at + ms >= began);
       const counts = new Map<number, number>();
       for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1);
       const bad = [...seen, ...ready.filter(({ at }) => at >= began)].filter(isBad);
-      const last = Math.max(ended, ...bad.map(({ at, ms }) => at + ms));
+      const notReady = ready.find((one) => one.at >= began && isBad(one));
       return {
-        counts,
+        fault,
+        seen: wordsOf(counts),
         longest: Math.max(0, ...seen.map(({ ms }) => ms)),
-        notReady: ready.find(({ at, status }) => at >= began && status !== 200),
-        recovered: last - ended,
+        notReadyAfter: notReady ? notReady.at + notReady.ms - began : null,
+        recovered: Math.max(ended, ...bad.map(({ at, ms }) => at + ms)) - ended,
+        lost: null,
       };
     },
     async stop(): Promise<void> {
@@ -68,4 +71,12 @@ export function startWatch(url: string, person: Person) {
       await Promise.all(loops);
     },
   };
+}
+
+/** "200: 12, 503: 40"; 0 is no answer. */
+function wordsOf(counts: ReadonlyMap<number, number>): string {
+  return [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`)
+    .join(', ');
 }
