@@ -6,8 +6,6 @@ import { keptLog } from '#test/log.ts';
 import { refusal, signUp } from '#test/people.ts';
 import { createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';
 
-const HTML = { headers: { accept: 'text/html' } };
-
 /** A server whose line to its database can be cut. */
 async function start(room = ENOUGH_ROOM) {
   const line = await openLine(await createTestDatabase());
@@ -57,22 +55,6 @@ test('a database that falls silent is known to be within seconds, and everything
   line.mend();
   expect((await asked).status).toBe(200);
   expect(await server.runtime.isThere()).toBe(true);
-});
-
-test('a page opens without the database, for whoever is signed in too, and says that it is not well', async () => {
-  const { line, server } = await start();
-  const person = await signUp(server);
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const open = () =>
-    server.fetchAs(nextAddress(), '/dashboard', { headers: { ...HTML.headers, cookie } });
-  expect((await open()).status).toBe(200);
-  line.cut();
-  const page = await open();
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await page.text()).toContain('<script');
-  const file = await server.fetchAs(nextAddress(), '/favicon.svg', { headers: { cookie } });
-  expect(file.status).toBe(503);
 });
 
 test('a disk without room takes nothing more, lets everybody read, and lets them sign out', async () => {

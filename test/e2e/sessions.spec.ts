@@ -8,6 +8,9 @@ import {
   signUp,
   test,
 } from '#test/e2e/journey.ts';
+import { openLine } from '#test/line.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { startServerProcess } from '#test/server-process.ts';
 
 test('when the session ends elsewhere, what was typed stays and the way back is shown', async ({
   page,
@@ -35,18 +38,28 @@ test('when the session ends elsewhere, what was typed stays and the way back is 
   await expect(name).toHaveValue('Maya Okafor, MD');
 });
 
-test('a server that was away and is back is noticed without a press', async ({ page, library }) => {
-  await signUp(page, library.url);
-  await page.goto(`${library.url}/dashboard`);
+test('without the database a page opens with what was last known, and goes on by itself when it is back', async ({
+  page,
+}) => {
+  const postgres = await startPostgres();
+  const line = await openLine(postgres.url);
+  const secret = 'a secret only for this journey, long enough';
+  const server = await startServerProcess({ DATABASE_URL: line.url, AUTH_SECRET: secret });
+  await signUp(page, server.url);
+  await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const away = { status: 503, json: { code: 'unavailable', message: 'Away.' } };
-  await page.route('**/api/**', (route) => route.fulfill(away));
-  await page.reload();
+  line.cut();
+  const answer = await page.reload();
+  expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5']);
   const note = page.getByText('The server cannot be reached. What you see is as of');
   await expect(note).toBeVisible();
-  await page.unroute('**/api/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  line.mend();
   await expect(note).toHaveCount(0, { timeout: 15_000 });
+  await server.end('SIGTERM');
+  await line.close();
+  await postgres.stop();
 });
 
 test('a form in an old tab is not sent in the name of who signed in since, and keeps what was typed until it is loaded anew', async ({
