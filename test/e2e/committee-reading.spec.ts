@@ -11,6 +11,7 @@ import {
 } from '#test/e2e/committee-pages.ts';
 import { openMeeting, prepareMeeting, windowOf } from '#test/e2e/committee.ts';
 import { callAs, entry, expect, test } from '#test/e2e/journey.ts';
+import { EVIDENCE_HEAD } from '#test/evidence.ts';
 
 // One after the other, on one residency.
 test.describe.configure({ mode: 'default' });
@@ -83,7 +84,12 @@ test('a member who has just a seat opens the form behind a sentence and behind a
     .getByRole('link', { name: /Owen Pryce/ })
     .first();
   const form = page.getByRole('dialog', { name: 'Assessment' });
-  await quote.scrollIntoViewIfNeeded();
+  await expect(quote).toBeVisible();
+  // Letters and all that is still on its way may move what is above.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  // In the middle, so that pressing it scrolls nothing.
+  await quote.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
   expect(before).toBeGreaterThan(0);
@@ -132,6 +138,16 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   const [chair, other, trainee] = [said(assessors[0]), said(assessors[4]), said(trainees[0])];
   const on = daysAgo(30);
   const administrator = await windowOf(browser, coordinator);
+  // By itself: what the test before this one entered is not there when a browser was started anew.
+  const row = `"${trainee.name}",${daysAgo(40)},sim,Airway course 2026,7,of 10`;
+  const content = Buffer.from(`${EVIDENCE_HEAD}${row}\n`).toString('base64');
+  const file = { name: 'airway.csv', content };
+  const looking = { body: { ...file, mapping: null } };
+  const look = await callAs(administrator, url, 'POST /api/admin/evidence/look', looking);
+  const { mapping, shown } = look;
+  await callAs(administrator, url, 'POST /api/admin/evidence', {
+    body: { ...file, mapping, shown },
+  });
   const held = { programId, chairId: chair.id, members: [], on };
   const { id } = await openMeeting(administrator, url, held);
   const inChair = await windowOf(browser, chair);
@@ -160,7 +176,7 @@ test('a trainee reads the own page once the meeting is closed and not before; an
   await isHidden(page, 'Your page');
   await expect(entry(page, 'The committee says')).toContainText('without being asked');
   await expect(page.getByText('Look, because')).toHaveCount(0);
-  await expect(entry(page, 'Other evidence')).toContainText('In-training exam 2026');
+  await expect(entry(page, 'Other evidence')).toContainText('Airway course 2026');
   await expectAllFine(page);
   await expectOnPaper(page);
   // What is drawn, or said in a line, is not there once more as a table.
