@@ -12,7 +12,7 @@ import { migrationsFolder } from '#server/db/migrate.ts';
 
 /** A migration that a database has had. */
 type Migration = { hash: string; at: number };
-/** The form that rows are of: migrations of ours, and the version of the queue's own tables where it has any. */
+/** The form of the rows: our migrations, and the version of the queue's own tables; null without a queue. */
 export type Form = { migrations: Migration[]; jobs: number | null };
 
 const NEWER = 'It is of a newer version of Debrief. Take that version to restore it.';
