@@ -3,6 +3,7 @@ import type { Queue } from 'pg-boss';
 import type { Database, Db } from '#server/db/connect.ts';
 import { jobsIn } from '#server/db/jobs.ts';
 import { JOB_CONNECTIONS } from '#server/db/connections.ts';
+import { every, queuesDue, queuesLost } from '#server/jobs/look.ts';
 import { patiently } from '#server/jobs/patiently.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
@@ -83,23 +84,21 @@ export type Jobs = {
 /** A job whose server was killed is given to another within this time (Postgres), or at the next start (embedded). */
 const HEARTBEAT_SECONDS = 10;
 
-/** `look`: how often, in seconds, one looks for jobs that wait to be repeated. New ones announce themselves. */
-type QueueSettings = Partial<Queue> & { look: number };
-
-/** A queue's second place and those after it are woken by the one before; this is for a call that was lost. */
-const REST_SECONDS = 60;
+/** New jobs announce themselves, but not those whose time comes to be tried again, nor where an announcement is lost. */
+const LOOK_MS = 3000;
+/** Workers are woken: that each looks for itself is for what nobody thought of. */
+const REST_SECONDS = 300;
 
 /** Kept for two days: by them the state of the system says when each was last done. */
 const done = { deleteAfterSeconds: 2 * 86_400 };
-const UPKEEP = { retryLimit: 3, retryDelay: 5, notify: true, look: REST_SECONDS, ...done };
+const UPKEEP = { retryLimit: 3, retryDelay: 5, notify: true, ...done };
 /** Written by the queue itself, which announces nothing. */
-const LAST_WORD = { retryLimit: 100, retryDelay: 5, look: 10, ...done };
+const LAST_WORD = { retryLimit: 100, retryDelay: 5, ...done };
 /** Somebody waits for it. */
 const AWAITED = {
   retryBackoff: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
-  look: 10,
   ...done,
 };
 /** Goes on through an afternoon without a database. */
@@ -112,12 +111,10 @@ const TOLD = {
   expireInSeconds: 3600,
 };
 
-const QUEUES: Record<QueueName, QueueSettings> = {
+const QUEUES: Record<QueueName, Partial<Queue>> = {
   'abandoned-pearls': LAST_WORD,
   'generate-pearls': {
     ...AWAITED,
-    // Somebody looks at the screen that it fills.
-    look: 3,
     retryLimit: 8,
     retryDelay: 1,
     retryDelayMax: 60,
@@ -130,7 +127,6 @@ const QUEUES: Record<QueueName, QueueSettings> = {
   'failed-mail': LAST_WORD,
   'send-mail': {
     ...AWAITED,
-    look: 3,
     policy: 'exclusive',
     // Some five hours in all: a mail server that asks to wait, or a night's maintenance of it.
     retryLimit: 12,
@@ -217,7 +213,8 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     max: JOB_CONNECTIONS,
     schema: 'jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    // Counts every job there is; it is called where one was lost, too.
+    superviseIntervalSeconds: 60,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     // What repeats does so by the hour and by ten minutes; there are no flows.
     cronWorkerIntervalSeconds: 20,
@@ -225,10 +222,24 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   // Every worker says of itself that the database is away.
   const tell = seldom((facts) => log.error(facts, 'the job queue reports an error'));
-  boss.on('error', (error) => tell(errorFacts(error)));
+  const onError = (error: unknown) => tell(errorFacts(error));
+  boss.on('error', onError);
   await boss.start();
   await prepareQueues(boss);
+  const workersOf = new Map<string, string[]>();
+  const looks = [
+    every(
+      LOOK_MS,
+      async () => {
+        for (const name of await queuesDue(boss)) {
+          for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);
+        }
+      },
+      onError,
+    ),
+  ];
   if (database.kind === 'embedded') await requeueOrphans(boss);
+  else looks.push(every(HEARTBEAT_SECONDS * 1000, () => superviseLost(boss), onError));
 
   return {
     async send(tx, name, data, { key, whose } = {}) {
@@ -240,14 +251,14 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     },
     async work(name, { atOnce, each }, handler) {
       const workers: string[] = [];
+      workersOf.set(name, workers);
       for (let place = 0; place < atOnce; place += 1) {
-        const seconds = place === 0 ? QUEUES[name].look : REST_SECONDS;
         const worker = await boss.work<JobData[typeof name]>(
           name,
           {
             batchSize: 1,
-            pollingIntervalSeconds: seconds,
-            notifyPollingIntervalSeconds: seconds,
+            pollingIntervalSeconds: REST_SECONDS,
+            notifyPollingIntervalSeconds: REST_SECONDS,
             ...(each && { groupConcurrency: each }),
           },
           async ([job]) => {
@@ -271,14 +282,17 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
             'the job queue did not answer and is asked again',
           ),
       ),
-    stop: (waitMs) => boss.stop({ graceful: true, timeout: waitMs }),
+    stop(waitMs) {
+      for (const stop of looks) stop();
+      return boss.stop({ graceful: true, timeout: waitMs });
+    },
   };
 }
 
 /** Makes what is missing and changes what is set otherwise: one look instead of two statements a queue at every start. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [name, { policy, look: _, ...options }] of Object.entries(QUEUES)) {
+  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
     const queue = present.get(name);
     const isSame = Object.entries(options).every(
       ([option, value]) => queue && Reflect.get(queue, option) === value,
@@ -286,6 +300,10 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     if (!queue) await boss.createQueue(name, policy ? { ...options, policy } : options);
     else if (!isSame) await boss.updateQueue(name, options);
   }
+}
+
+async function superviseLost(boss: PgBoss): Promise<void> {
+  for (const name of await queuesLost(boss)) await boss.supervise(name);
 }
 
 /** pg-boss keeps a failed job's error in its table, whole: it gets a code and nothing that quotes content. */
