@@ -22,11 +22,15 @@ export function SearchField({ label, value, onSearch, onText, onFocus }: SearchF
   const { key } = useLocation();
   const type = useNavigationType();
   const [arrival, setArrival] = useState(key);
+  const [asked, setAsked] = useState(value);
 
-  // Our own searches replace the address; anything else came from outside this field.
+  // Our own searches replace the address; anything else came from outside this field. Words typed while it came stay.
   if (arrival !== key) {
     setArrival(key);
-    if (type !== NavigationType.Replace) setText(value);
+    if (type !== NavigationType.Replace && text.trim() === asked) {
+      setText(value);
+      setAsked(value);
+    }
   }
 
   useLayoutEffect(() => onText?.(text), [text, onText]);
@@ -34,7 +38,10 @@ export function SearchField({ label, value, onSearch, onText, onFocus }: SearchF
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === value) return undefined;
-    const timer = setTimeout(onSearch, PAUSE, wanted);
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      onSearch(wanted);
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
 
