@@ -44,7 +44,6 @@ import { health } from '#server/http/health.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { metricsPage } from '#server/http/metrics.ts';
 import { pages } from '#server/http/pages.ts';
-import { answerInTime } from '#server/http/in-time.ts';
 import { findActor, identifyRequest, waitForTurn } from '#server/http/request.ts';
 import { refuseWithoutRoom } from '#server/http/room.ts';
 import { accessDecisionRoutes } from '#server/organizations/routes/access-requests.ts';
@@ -103,7 +102,6 @@ export function createApp(runtime: Runtime) {
   app.use(identifyRequest(runtime));
   app.use(waitForTurn(runtime));
   app.use(refuseWithoutRoom(runtime));
-  app.use(answerInTime(runtime.isThere));
   app.use(findActor(runtime));
   app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());

@@ -57,6 +57,53 @@ test('a database that falls silent is known to be within seconds, and everything
   expect(await server.runtime.isThere()).toBe(true);
 });
 
+test('while a database says nothing, who comes later is not kept waiting', async () => {
+  const { line, log, server, readyz } = await start();
+  const person = await signUp(server);
+  line.silence();
+  log.lines.length = 0;
+  async function ask(count: number) {
+    const began = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => person.get('/api/dashboard')),
+    );
+    return { codes: new Set(answers.map(({ status }) => status)), ms: performance.now() - began };
+  }
+  const first = await ask(4);
+  // More than a network has turns: who waits for one has not waited yet.
+  const later = await ask(40);
+  expect([first.codes, later.codes]).toEqual([new Set([503]), new Set([503])]);
+  expect(later.ms).toBeLessThan(first.ms);
+  expect(await readyz()).toBe(503);
+  expect(log.lines.join()).toContain('the database cannot do its part');
+  line.mend();
+  await expect.poll(readyz).toBe(200);
+  expect((await person.get('/api/dashboard')).status).toBe(200);
+});
+
+test('connections that the network has forgotten are ended, and new ones do their work', async () => {
+  const { line, server, readyz } = await start();
+  const person = await signUp(server);
+  await Promise.all(Array.from({ length: 8 }, () => person.get('/api/dashboard')));
+  line.forget();
+  const { db } = server.runtime;
+  const begun = await Promise.allSettled(
+    Array.from({ length: 20 }, () => db.transaction((tx) => tx.execute('select 1'))),
+  );
+  expect(begun.some(({ status }) => status === 'rejected')).toBe(true);
+  await Promise.all(
+    Array.from({ length: 12 }, () => db.transaction((tx) => tx.execute('select 1'))),
+  );
+  expect((await person.get('/api/dashboard')).status).toBe(200);
+  expect(await readyz()).toBe(200);
+});
+
+test('what takes long on a connection that works is waited for', async () => {
+  const { server } = await start();
+  const { rows } = await server.runtime.db.execute('select 1 as found, pg_sleep(8)');
+  expect(rows[0]).toMatchObject({ found: 1 });
+});
+
 test('a disk without room takes nothing more, lets everybody read, and lets them sign out', async () => {
   let isLeft = true;
   const { server, readyz } = await start({ ...ENOUGH_ROOM, isLeft: () => isLeft });

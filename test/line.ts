@@ -8,6 +8,8 @@ export type Line = {
   cut(): void;
   /** Takes calls, and carries nothing either way: what is said waits. */
   silence(): void;
+  /** Carries nothing any more of what was connected before, as a network that has forgotten it. */
+  forget(): void;
   /** Each packet either way arrives that much later. */
   slowDown(ms: number): void;
   mend(): void;
@@ -22,11 +24,13 @@ export async function openLine(url: string): Promise<Line> {
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let delayMs = 0;
   const ends = new Set<Socket>();
+  const forgotten = new Set<Socket>();
   const held: (() => void)[] = [];
 
   function carry(from: Socket, to: Socket): void {
     ends.add(from);
     from.on('data', (part: Buffer) => {
+      if (forgotten.has(from)) return;
       const pass = () => {
         if (delayMs > 0) setTimeout(() => to.write(part), delayMs);
         else to.write(part);
@@ -37,7 +41,7 @@ export async function openLine(url: string): Promise<Line> {
     from.on('error', () => undefined);
     from.on('close', () => {
       ends.delete(from);
-      to.destroy();
+      if (!forgotten.has(to)) to.destroy();
     });
   }
 
@@ -71,6 +75,9 @@ export async function openLine(url: string): Promise<Line> {
     },
     silence() {
       state = 'silent';
+    },
+    forget() {
+      for (const end of ends) forgotten.add(end);
     },
     slowDown(ms) {
       delayMs = ms;

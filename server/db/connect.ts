@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { ConfigError, readSecrets } from '#server/config.ts';
@@ -17,6 +16,7 @@ import { DEFAULT_POOL, openPool } from '#server/db/connections.ts';
 import type { PoolOptions } from '#server/db/connections.ts';
 import { ENOUGH_ROOM, watchRoom } from '#server/db/room.ts';
 import type { Room } from '#server/db/room.ts';
+import { dbOn } from '#server/db/transactions.ts';
 import { deriveKeys } from '#server/keys.ts';
 import type { KeyRing, Keys } from '#server/keys.ts';
 import type { Log } from '#server/log.ts';
@@ -29,6 +29,8 @@ export type Database = {
   kind: 'embedded' | 'postgres';
   /** For those who open connections of their own. */
   url: string;
+  /** False behind a pooler that hands each transaction another connection. */
+  hasOwnBackends: boolean;
   db: Db;
   messages: Messages;
   keys: Keys;
@@ -112,22 +114,23 @@ export async function openPostgres(
   log: Log,
   options: PoolOptions = DEFAULT_POOL,
 ): Promise<Database> {
-  const pool = openPool(url, options, log);
+  const { pool, close } = openPool(url, options, log);
   await migrateDatabase(pool, log).catch(async (error: unknown) => {
-    await pool.end();
+    await close();
     throw error;
   });
   const messages = createMessages(url, pool, log);
   return {
     kind: 'postgres',
     url,
-    db: drizzle(pool),
+    hasOwnBackends: options.preparedStatements,
+    db: dbOn(pool),
     messages,
     room: ENOUGH_ROOM,
     keys: deriveKeys(secrets),
     close: async () => {
       await messages.close();
-      await pool.end();
+      await close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { endSilent } from '#server/db/silence.ts';
 import { nameStatements } from '#server/db/statements.ts';
 import { seldom } from '#server/seldom.ts';
 import { errorFacts } from '#server/log.ts';
@@ -20,9 +21,15 @@ const LISTENERS = 2;
 
 /** How long a request waits for a connection, or for the database to take one. */
 const WAIT_MS = 10_000;
+/** What a connection that works needs to say goodbye. */
+const GOODBYE_MS = 2000;
 
 /** The connections of requests and of what jobs do: as many as jobs and messages leave. */
-export function openPool(url: string, options: PoolOptions, log: Log): Pool {
+export function openPool(
+  url: string,
+  options: PoolOptions,
+  log: Log,
+): { pool: Pool; close(): Promise<void> } {
   const pool = new Pool({
     connectionString: url,
     max: options.connections - JOB_CONNECTIONS - LISTENERS,
@@ -40,5 +47,13 @@ export function openPool(url: string, options: PoolOptions, log: Log): Pool {
     client.on('error', (error) => warn(errorFacts(error)));
   });
   pool.on('error', () => undefined);
-  return pool;
+  const { stop } = endSilent(pool, { url, hasOwnBackends: options.preparedStatements });
+  return {
+    pool,
+    async close() {
+      const timer = setTimeout(stop, GOODBYE_MS);
+      await pool.end();
+      clearTimeout(timer);
+    },
+  };
 }

@@ -16,6 +16,9 @@ export type Messages = {
 const CHANNEL = 'debrief';
 const MAX_PAYLOAD_BYTES = 7900;
 const RECONNECT_MS = 1000;
+/** How often a listener is asked whether it still hears, and how long it may take to say so. */
+const BEAT_MS = 20_000;
+const PATIENCE_MS = 10_000;
 
 export function createMessages(url: string, pool: Pool, log: Log): Messages {
   const local = new EventEmitter().setMaxListeners(0);
@@ -25,7 +28,11 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, keepAlive: true });
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
     next.on('error', () => undefined);
     next.on('notification', ({ payload }) => {
       const { from, channel, message } = JSON.parse(payload ?? '{}') as Envelope;
@@ -33,7 +40,13 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
-    next.on('end', reconnect);
+    const beat = setInterval(() => {
+      next.query('select 1').catch(() => next.connection.stream.destroy());
+    }, BEAT_MS).unref();
+    next.on('end', () => {
+      clearInterval(beat);
+      reconnect();
+    });
     client = next;
     if (closed) await next.end();
   }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
-import { Client } from 'pg';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { endSilent } from '#server/db/silence.ts';
 import { troubleOf, unavailable } from '#server/http/trouble.ts';
 
 const withCode = (code: string) => Object.assign(new Error('of the database'), { code });
@@ -18,12 +20,15 @@ test.each([
   ['42P01', null],
   ['57014', null],
 ])('%s is %s', (code, trouble) => {
-  expect(troubleOf(withCode(code))).toBe(trouble);
-  expect(troubleOf(new Error('a query failed', { cause: withCode(code) }))).toBe(trouble);
+  const failed = new DrizzleQueryError('select 1', [], withCode(code));
+  expect(troubleOf(failed)).toBe(trouble);
+  expect(troubleOf(new Error('a list could not be read', { cause: failed }))).toBe(trouble);
 });
 
 test('what no database said is no trouble of one', () => {
-  for (const one of [new Error('the name is taken'), new TypeError(), null, 'away'])
+  const file = withCode('ENOENT');
+  const elsewhere = new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') });
+  for (const one of [new Error('the name is taken'), file, elsewhere, null, 'away'])
     expect(troubleOf(one)).toBeNull();
 });
 
@@ -33,9 +38,10 @@ async function refusedBy(listen: boolean): Promise<unknown> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   onTestFinished(() => void server.close());
-  const client = new Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
-  client.on('error', () => undefined);
-  return client.connect().catch((error: unknown) => error);
+  const url = `postgres://127.0.0.1:${port}`;
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 50 });
+  endSilent(pool, { url, hasOwnBackends: true });
+  return pool.connect().catch((error: unknown) => error);
 }
 
 test('what the driver says of a database that hangs up, or never answers, is understood', async () => {

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { isOfDatabase } from '#server/db/errors.ts';
 import { AppError } from '#server/http/errors.ts';
 
 /**
@@ -15,25 +17,27 @@ const STATES: [beginning: string, trouble: Trouble][] = [
   ['53', 'busy'],
   ['25006', 'read_only'],
 ];
-/** Of the system, on the way to it. */
+/** Of the system, on the way to it; it says the same of files, and of the way to others. */
 const UNREACHED =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE)$/;
-/** What the driver says in words alone. */
+/** What the driver says in words alone, and who watches over its connections. */
 const IN_WORDS: [RegExp, Trouble][] = [
+  [/^The database says nothing$/, 'away'],
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^(Connection terminated|timeout expired|Client (has encountered|was closed))/, 'away'],
 ];
 
 /** Null of an error that is not of the database, or that trying again does not mend. */
-export function troubleOf(error: unknown): Trouble | null {
+export function troubleOf(error: unknown, isAsked = false): Trouble | null {
   if (!(error instanceof Error)) return null;
-  return ownTrouble(error) ?? troubleOf(error.cause);
+  const isOurs = isAsked || error instanceof DrizzleQueryError || isOfDatabase(error);
+  return ownTrouble(error, isOurs) ?? troubleOf(error.cause, isOurs);
 }
 
-function ownTrouble(error: Error): Trouble | null {
+function ownTrouble(error: Error, isOurs: boolean): Trouble | null {
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string') {
-    if (UNREACHED.test(code)) return 'away';
+    if (isOurs && UNREACHED.test(code)) return 'away';
     return STATES.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null;
   }
   return IN_WORDS.find(([words]) => words.test(error.message))?.[1] ?? null;

@@ -1,6 +1,10 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
+import { z } from 'zod';
 import type { Database, Db } from '#server/db/connect.ts';
+import { endSilent } from '#server/db/silence.ts';
 import { jobsIn } from '#server/db/jobs.ts';
 import { JOB_CONNECTIONS } from '#server/db/connections.ts';
 import { every, queuesDue, queuesLost } from '#server/jobs/look.ts';
@@ -83,6 +87,8 @@ export type Jobs = {
 
 /** A job whose server was killed is given to another within this time (Postgres), or at the next start (embedded). */
 const HEARTBEAT_SECONDS = 10;
+
+const GOODBYE_MS = 3000;
 
 /** New jobs announce themselves, but not those whose time comes to be tried again, nor where an announcement is lost. */
 const LOOK_MS = 3000;
@@ -225,6 +231,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const onError = (error: unknown) => tell(errorFacts(error));
   boss.on('error', onError);
   await boss.start();
+  const connections = endSilent(poolOf(boss), database);
   await prepareQueues(boss);
   const workersOf = new Map<string, string[]>();
   const looks = [
@@ -284,7 +291,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       ),
     stop(waitMs) {
       for (const stop of looks) stop();
-      return boss.stop({ graceful: true, timeout: waitMs });
+      // On a line that says nothing even a goodbye is waited for.
+      const patience = after(waitMs + GOODBYE_MS).then(connections.stop);
+      return Promise.race([boss.stop({ graceful: true, timeout: waitMs }), patience]);
     },
   };
 }
@@ -301,6 +310,9 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     else if (!isSame) await boss.updateQueue(name, options);
   }
 }
+
+/** It has one of its own, and keeps it to itself. */
+const poolOf = (boss: PgBoss) => z.instanceof(Pool).parse(Reflect.get(boss.getDb(), 'pool'));
 
 async function superviseLost(boss: PgBoss): Promise<void> {
   for (const name of await queuesLost(boss)) await boss.supervise(name);

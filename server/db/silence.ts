@@ -1,0 +1,182 @@
+import type { Socket } from 'node:net';
+import { Client, DatabaseError } from 'pg';
+import type { Pool } from 'pg';
+import { noteOfDatabase } from '#server/db/errors.ts';
+
+const WAITS = {
+  /** How often one looks, while somebody waits. */
+  lookMs: 1000,
+  /** Whether a connection that says nothing for so long still works is asked over a new one. */
+  doubtMs: 4000,
+  /** Where no new one answers either, who has waited for so long hears so: before a browser or a proxy gives up (30 s). */
+  afterMs: 10_000,
+  /** How long a new connection may take to come, and then to answer. */
+  patienceMs: 3000,
+};
+/** That often in a row: one that is only slow is waited for. */
+const DOUBTS = 2;
+
+type Connection = { client: Client; waitsSince: number | undefined; read: number; doubts: number };
+
+/** The backends that work on something, of those asked about; `unknown` of a database that is there and does not say. */
+type Working = Set<unknown> | 'unknown';
+
+export type SilenceOptions = {
+  url: string;
+  /** Not behind a pooler, whose own numbers no backend has. */
+  hasOwnBackends: boolean;
+};
+
+/**
+ * Ends connections of the pool that have fallen silent: what was asked over a network that forgot them would be waited
+ * for by TCP for a quarter of an hour. What takes long honestly is known by its backend. While nothing answers at all
+ * nobody waits for a connection: each is refused at once.
+ */
+export function endSilent(
+  pool: Pool,
+  { url, hasOwnBackends }: SilenceOptions,
+  waits = WAITS,
+): { stop(): void } {
+  const connections = new Map<Client, Connection>();
+  const connecting = new Set<{ since: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let unanswered = 0;
+  const isAway = () => unanswered >= DOUBTS;
+
+  pool.on('acquire', (client) => {
+    if (connections.has(client)) return;
+    const connection: Connection = { client, waitsSince: undefined, read: 0, doubts: 0 };
+    connections.set(client, connection);
+    noteQuestions(connection, lookLater);
+    client.once('end', () => connections.delete(client));
+  });
+  guardConnect(pool, isAway, () => {
+    const one = { since: performance.now() };
+    connecting.add(one);
+    lookLater();
+    return () => connecting.delete(one);
+  });
+
+  function lookLater(): void {
+    timer ??= setTimeout(() => void look(), waits.lookMs).unref();
+  }
+
+  async function look(): Promise<void> {
+    const silent = silentOnes();
+    const isHeldUp = [...connecting].some(({ since }) => performance.now() - since > waits.doubtMs);
+    if (silent.length > 0 || isHeldUp || isAway()) {
+      const working = await workingOf(url, silent, waits.patienceMs);
+      unanswered = working ? 0 : unanswered + 1;
+      endDead(silent, working);
+    }
+    timer = undefined;
+    const isAsked = [...connections.values()].some(({ waitsSince }) => waitsSince !== undefined);
+    if (isAsked || connecting.size > 0 || isAway()) lookLater();
+  }
+
+  /** Those who were asked, and have said nothing for a while. */
+  function silentOnes(): Connection[] {
+    const now = performance.now();
+    return [...connections.values()].filter((one) => {
+      const { bytesRead } = socketOf(one.client);
+      if (one.waitsSince === undefined) return false;
+      if (bytesRead !== one.read)
+        Object.assign(one, { read: bytesRead, doubts: 0, waitsSince: now });
+      return now - one.waitsSince >= waits.doubtMs;
+    });
+  }
+
+  function endDead(asked: Connection[], working: Working | null): void {
+    const still = new Set(silentOnes());
+    const dead = asked.filter((one) => {
+      if (!still.has(one) || isVouchedFor(one, working)) return false;
+      one.doubts += 1;
+      const waited = performance.now() - (one.waitsSince ?? 0);
+      return one.doubts >= DOUBTS && (working !== null || waited >= waits.afterMs);
+    });
+    if (dead.length === 0) return;
+    // Whom nobody asks just now lies as still.
+    const idle = [...connections.values()].filter(({ waitsSince }) => waitsSince === undefined);
+    for (const { client } of [...dead, ...idle]) socketOf(client).destroy();
+  }
+
+  function isVouchedFor({ client }: Connection, working: Working | null): boolean {
+    if (working === null) return false;
+    return !hasOwnBackends || working === 'unknown' || working.has(numberOf(client));
+  }
+
+  return {
+    stop() {
+      for (const { client } of connections.values()) socketOf(client).destroy();
+    },
+  };
+}
+
+/** Since when the connection waits for an answer. */
+function noteQuestions(connection: Connection, lookLater: () => void): void {
+  const { client } = connection;
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...asked: unknown[]) => {
+      connection.waitsSince ??= performance.now();
+      lookLater();
+      return query(...asked);
+    },
+  });
+  client.on('drain', () => {
+    Object.assign(connection, { waitsSince: undefined, doubts: 0 });
+  });
+}
+
+type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
+
+/** `begin` says that somebody waits for a connection, and returns how to say that nobody does. */
+function guardConnect(pool: Pool, isAway: () => boolean, begin: () => () => void): void {
+  const connect = pool.connect.bind(pool) as (callback: Callback) => void;
+  function guarded(callback: Callback): void {
+    if (isAway()) {
+      process.nextTick(callback, noteOfDatabase(new Error('The database says nothing')));
+      return;
+    }
+    const end = begin();
+    connect((error, ...rest) => {
+      end();
+      callback(error && noteOfDatabase(error), ...rest);
+    });
+  }
+  Object.assign(pool, {
+    connect: (callback?: Callback) =>
+      callback
+        ? guarded(callback)
+        : new Promise((resolve, reject) => {
+            guarded((error, client) => (error ? reject(error) : resolve(client)));
+          }),
+  });
+}
+
+async function workingOf(url: string, asked: Connection[], ms: number): Promise<Working | null> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: ms,
+    query_timeout: ms,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where pid = any($1) and (state is null or state not like 'idle%')`,
+      [asked.map((one) => numberOf(one.client))],
+    );
+    return new Set(rows.map(({ pid }) => pid));
+  } catch (error) {
+    // No connection left, or no right to look: it is there.
+    return error instanceof DatabaseError ? 'unknown' : null;
+  } finally {
+    socketOf(client).destroy();
+  }
+}
+
+const socketOf = (client: Client) => client.connection.stream as Socket;
+
+/** Of its backend. */
+const numberOf = (client: Client): unknown => Reflect.get(client, 'processID');
