@@ -17,6 +17,8 @@ import { openWatch } from '#server/watch/open.ts';
 const FINISH_MS = 20_000;
 /** Also where the last requests took long. */
 const LEAST_MS = 2000;
+/** How long the parts may take to be closed after that; then the process ends with what is left. */
+const CLOSE_MS = 5000;
 /** After the first visitors' pages: the sign-in library takes a moment to load. */
 const WARM_UP_MS = 1500;
 
@@ -68,15 +70,21 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
   );
 
   async function stop(): Promise<void> {
-    if (stopping.signal.aborted) return;
+    // Asked again, it is meant: whoever waits at a terminal, or a supervisor whose patience is over.
+    if (stopping.signal.aborted) return leave('stopped before everything was finished');
     log.info({}, 'stopping: running generations may finish');
     stopping.abort();
     const deadline = performance.now() + FINISH_MS;
     await drain();
-    await jobs.stop(Math.max(deadline - performance.now(), LEAST_MS));
+    const left = Math.max(deadline - performance.now(), LEAST_MS);
+    setTimeout(leave, left + CLOSE_MS, 'stopped, though not every part of it answered');
+    await jobs.stop(left);
     await runtime.watch.close();
     await database.close();
-    log.info({}, 'stopped');
+    leave('stopped');
+  }
+  function leave(how: string): void {
+    log.info({}, how);
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -119,3 +119,17 @@ test('a server that stops answers what was asked, says that the connection ends,
   expect([await answered.text(), answered.headers.get('connection')]).toEqual(['whole', 'close']);
   await over;
 });
+
+test('a server that stops waits for no connection on which nothing was asked', async () => {
+  const { server, drain } = createListener(() => new Response('here'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const accepted = once(server, 'connection');
+  const socket = connect(address.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await accepted;
+  const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'waited for'));
+  expect(await Promise.race([drain().then(() => 'let go'), late])).toBe('let go');
+});

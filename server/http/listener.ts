@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
@@ -45,7 +46,14 @@ export function createListener(
     autoCleanupIncoming: false,
   });
   const open = new Set<ServerResponse>();
+  /** Opened for a request that has not come, as browsers do ahead: such a one is not waited for. */
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    unused.delete(incoming.socket);
     outgoing.shouldKeepAlive &&= !stopping.aborted;
     open.add(outgoing);
     outgoing.once('close', () => open.delete(outgoing));
@@ -58,16 +66,17 @@ export function createListener(
     for (const outgoing of open) outgoing.shouldKeepAlive = false;
   });
   server.setTimeout(silentMs);
-  return { server, drain: () => drain(server) };
+  return { server, drain: () => drain(server, unused) };
 }
 
 /** A request that is on its way when a connection that seems idle is closed is lost: so it has a moment. */
-async function drain(server: ServerType): Promise<void> {
+async function drain(server: ServerType, unused: ReadonlySet<Socket>): Promise<void> {
   const hasConnections = await new Promise<boolean>((resolve) =>
     server.getConnections((error, count) => resolve(error !== null || count > 0)),
   );
   if (hasConnections) await sleep(LAST_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const socket of unused) socket.destroy();
   const timer = setTimeout(() => {
     if ('closeAllConnections' in server) server.closeAllConnections();
   }, FINISH_MS);
