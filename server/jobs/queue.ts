@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/db/connect.ts';
 import { endSilent } from '#server/db/silence.ts';
 import { jobsIn } from '#server/db/jobs.ts';
 import { JOB_CONNECTIONS } from '#server/db/connections.ts';
+import { watchClock } from '#server/jobs/clock.ts';
 import { every, queuesDue, queuesLost } from '#server/jobs/look.ts';
 import { patiently } from '#server/jobs/patiently.ts';
 import { errorFacts } from '#server/log.ts';
@@ -95,8 +96,12 @@ const LOOK_MS = 3000;
 /** Workers are woken: that each looks for itself is for what nobody thought of. */
 const REST_SECONDS = 300;
 
-/** Kept for two days: by them the state of the system says when each was last done. */
-const done = { deleteAfterSeconds: 2 * 86_400 };
+const YEAR_SECONDS = 365 * 86_400;
+/**
+ * Kept for two days: by them the state of the system says when each was last done. What waits is not thrown away for its
+ * age, which a clock that leaps ahead gives it.
+ */
+const done = { deleteAfterSeconds: 2 * 86_400, retentionSeconds: 50 * YEAR_SECONDS };
 const UPKEEP = { retryLimit: 3, retryDelay: 5, notify: true, ...done };
 /** Written by the queue itself, which announces nothing. */
 const LAST_WORD = { retryLimit: 100, retryDelay: 5, ...done };
@@ -247,6 +252,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   ];
   if (database.kind === 'embedded') await requeueOrphans(boss);
   else looks.push(every(HEARTBEAT_SECONDS * 1000, () => superviseLost(boss), onError));
+  const unwatch = await watchClock(database.db, log);
 
   return {
     async send(tx, name, data, { key, whose } = {}) {
@@ -290,6 +296,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
           ),
       ),
     stop(waitMs) {
+      unwatch();
       for (const stop of looks) stop();
       // On a line that says nothing even a goodbye is waited for.
       const patience = after(waitMs + GOODBYE_MS).then(connections.stop);

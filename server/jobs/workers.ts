@@ -7,6 +7,7 @@ import { presentOwn } from '#server/jobs/own-data.ts';
 import { recordShipped } from '#server/corrections/actions/ship.ts';
 import { tellRestored } from '#server/corrections/actions/restored.ts';
 import { tellCorrection } from '#server/corrections/actions/tell.ts';
+import { whenSteady } from '#server/jobs/clock.ts';
 import type { QueueName } from '#server/jobs/queue.ts';
 import { forgetCalls } from '#server/llm/calls.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
@@ -50,16 +51,19 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
     await jobs.work(name, ONE, run);
     await jobs.repeat(name, cron);
   }
+  const steadily = whenSteady(runtime);
+  /** What cannot be taken back. */
+  const clean: typeof repeat = (name, cron, run) => repeat(name, cron, () => steadily(run));
   await jobs.work('generate-pearls', SETS, (data, signal) =>
     generatePatients(runtime, data, signal),
   );
   await jobs.work('abandoned-pearls', ONE, (data) => abandonPatients(runtime, data));
-  await repeat('delete-expired-pearls', '*/10 * * * *', async () => {
+  await clean('delete-expired-pearls', '*/10 * * * *', async () => {
     await deleteExpired(runtime);
     await removeDeleted(runtime);
   });
-  await repeat('delete-expired-shares', '20 * * * *', () => deleteExpiredShares(runtime));
-  await repeat('delete-old-access', '40 * * * *', async () => {
+  await clean('delete-expired-shares', '20 * * * *', () => deleteExpiredShares(runtime));
+  await clean('delete-old-access', '40 * * * *', async () => {
     await deleteOldAccess(runtime);
     await forgetCalls(runtime);
   });
@@ -67,13 +71,13 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('failed-mail', ONE, (data) => abandonMail(runtime, data));
   await repeat('send-waiting-mail', '*/10 * * * *', () => sendWaiting(runtime));
   await jobs.send(runtime.db, 'send-waiting-mail', {});
-  await repeat('delete-old-mail', '25 * * * *', () => deleteOldMail(runtime));
+  await clean('delete-old-mail', '25 * * * *', () => deleteOldMail(runtime));
   await repeat('remind-assessors', '*/10 * * * *', () => remindAssessors(runtime));
   // What is due once a day is made up for within the hour after a server was down.
   await repeat('digest-procedures', '0 * * * *', () => digestProcedures(runtime));
   await repeat('digest-arrivals', '2 * * * *', () => digestArrivals(runtime));
   await repeat('mail-reviews', '5 * * * *', () => mailReviews(runtime));
-  await repeat('delete-accounts', '10 * * * *', () => deleteDueAccounts(runtime));
+  await clean('delete-accounts', '10 * * * *', () => deleteDueAccounts(runtime));
   const own = presentOwn(runtime);
   await jobs.work('make-export', ONE, (data, signal) => makeExport(runtime, own, data, signal));
   await jobs.work('failed-export', ONE, (data) => abandonExport(runtime, data));
@@ -85,17 +89,17 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   await jobs.work('failed-meeting', ONE, (data) => abandonMeeting(runtime, data));
   await repeat('estimate-leniency', '40 2 * * *', () => estimateLeniencies(runtime));
   // The half-year is over everywhere by then.
-  await repeat('release-teaching', '45 13 * * *', () => releaseTeaching(runtime));
-  await repeat('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
-  await repeat('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
+  await clean('release-teaching', '45 13 * * *', () => releaseTeaching(runtime));
+  await clean('prune-audit', '55 3 * * *', () => pruneAudit(runtime));
+  await clean('delete-old-exports', '50 * * * *', () => deleteExpiredExports(runtime));
   await repeat('tell-refusals', '*/5 * * * *', () => tellRefusals(runtime));
   await jobs.work('import-procedures', ONE, (data) => writeImport(runtime, data));
   await jobs.work('failed-import', ONE, (data) => abandonImport(runtime, data));
-  await repeat('delete-old-imports', '15 * * * *', () => deleteExpiredImports(runtime));
+  await clean('delete-old-imports', '15 * * * *', () => deleteExpiredImports(runtime));
   await jobs.work('apply-roster', ONE, (data, signal) => applyRoster(runtime, data, signal));
   await jobs.work('failed-roster', ONE, (data) => abandonRoster(runtime, data));
   await repeat('go-on-applying', '*/5 * * * *', () => goOnApplying(runtime));
-  await repeat('delete-old-rosters', '30 * * * *', () => deleteExpiredRosters(runtime));
+  await clean('delete-old-rosters', '30 * * * *', () => deleteExpiredRosters(runtime));
   await repeat('delete-unused-names', '35 3 * * *', () => removeUnusedNames(runtime));
   await jobs.work('ship-corrections', ONE, () => recordShipped(runtime));
   await jobs.send(runtime.db, 'ship-corrections', {});

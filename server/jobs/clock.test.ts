@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { whenSteady } from '#server/jobs/clock.ts';
+import { openPostgres } from '#server/db/connect.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import type { QueueName } from '#server/jobs/queue.ts';
+import { listQueues, mendQueue } from '#server/jobs/store.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { movableClock, signIn } from '#test/accounts.ts';
+import { askToGo } from '#test/leaving.ts';
+import { keptLog, leveledLog, silentLog } from '#test/log.ts';
+import { LETTER } from '#test/outbox.ts';
+import { signUp } from '#test/people.ts';
+import { cloneDatabase, createTestDatabase, startTestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server.ts';
+
+/** In minutes. */
+const TEN_YEARS = 10 * 365 * 24 * 60;
+
+const CLEANING: QueueName[] = [
+  'delete-accounts',
+  'delete-expired-pearls',
+  'delete-expired-shares',
+  'delete-old-access',
+  'delete-old-exports',
+  'delete-old-imports',
+  'delete-old-mail',
+  'delete-old-rosters',
+  'prune-audit',
+  'release-teaching',
+];
+
+/** As if the queue had been at work so many hours ago. */
+async function wasHere(db: TestServer['runtime']['db'], hours: number) {
+  await db.execute(sql`insert into jobs.job (name, state, completed_on)
+    values ('delete-expired-pearls', 'completed', now() - ${hours}::float8 * interval '1 hour')`);
+}
+
+/** Has all of them done once. */
+async function clean({ runtime: { db, jobs } }: TestServer) {
+  await db.execute(`delete from jobs.job where completed_on > now() - interval '1 hour'`);
+  for (const name of CLEANING) await jobs.send(db, name, {});
+  await expect
+    .poll(async () =>
+      (await listQueues(db)).filter(({ lastSuccess }) => lastSuccess).map(({ name }) => name),
+    )
+    .toEqual(expect.arrayContaining(CLEANING));
+}
+
+test('what is deleted for its age stays while the clock is ten years ahead, and goes a day after it is right', async () => {
+  const clock = movableClock();
+  const server = await startTestServer({ now: clock.now });
+  onTestFinished(() => server.stop());
+  const { runtime } = server;
+  const { db } = runtime;
+  const person = await signUp(server);
+  await askToGo(await signUp(server));
+  await signIn(person, person.email);
+  await server.generate(['sepsis']);
+  await db.transaction((tx) => queueMail(tx, runtime, LETTER));
+  const counted = async () => {
+    const { rows } = await db.execute<Record<string, number>>(`select
+      (select count(*) from users where email not like 'deleted%')::int as people,
+      (select count(*) from sessions)::int as sessions, (select count(*) from pearl_sets)::int as sets,
+      (select count(*) from outbox)::int as mails, (select count(*) from sign_in_attempts)::int as history`);
+    return rows[0];
+  };
+  const before = await counted();
+  expect(Object.values(before ?? {})).not.toContain(0);
+
+  await wasHere(db, 25);
+  clock.pass(TEN_YEARS);
+  await clean(server);
+  expect(await counted()).toEqual(before);
+  expect((await person.get('/api/dashboard')).status).toBe(401);
+  clock.pass(-TEN_YEARS);
+  expect((await person.get('/api/dashboard')).status).toBe(200);
+
+  await db.execute(`update pearl_sets set expires_at = now() - interval '1 minute'`);
+  await db.execute(`delete from jobs.job where completed_on < now() - interval '1 hour'`);
+  await clean(server);
+  expect(await counted()).toEqual(before);
+  await wasHere(db, 25);
+  await clean(server);
+  expect(await counted()).toEqual({ ...before, sets: 0 });
+});
+
+test('nothing is deleted within a day after a leap or a stop, nor while two clocks differ', async () => {
+  const clock = movableClock();
+  const log = leveledLog();
+  const server = await startTestServer({ now: clock.now });
+  onTestFinished(() => server.stop());
+  const { db } = server.runtime;
+  const steadily = whenSteady({ db, log, now: clock.now });
+  let times = 0;
+  const cleaned = async () => {
+    const before = times;
+    await steadily(async () => void (times += 1));
+    return times > before;
+  };
+  expect(await cleaned()).toBe(false);
+  await wasHere(db, 23);
+  await wasHere(db, 27);
+  expect(await cleaned()).toBe(false);
+  expect(log.lines.map(({ level }) => level)).toEqual(['info']);
+  await wasHere(db, 25);
+  expect(await cleaned()).toBe(true);
+  clock.pass(9);
+  expect(await cleaned()).toBe(true);
+  for (const minutes of [2, -22]) {
+    clock.pass(minutes);
+    expect(await cleaned()).toBe(false);
+  }
+  expect(log.lines.map(({ level }) => level)).toEqual(['info', 'error']);
+});
+
+test('after the database’s clock was years ahead, what waits is done and what repeats goes on', async () => {
+  const url = await createTestDatabase();
+  const open = () => openPostgres(url, ['one secret of these tests'], silentLog);
+  const first = await open();
+  const before = await startJobs(first, silentLog);
+  await before.send(first.db, 'make-report', { reportId: 'waiting' }, { key: 'waiting' });
+  await before.send(first.db, 'make-report', { reportId: 'dead' }, { key: 'dead' });
+  await before.stop(1000);
+  await first.db.execute(`
+    update jobs.job set start_after = now() + interval '10 years' where singleton_key = 'waiting';
+    update jobs.job set state = 'active', started_on = now() + interval '10 years',
+      heartbeat_on = now() + interval '10 years' where singleton_key = 'dead';
+    update jobs.version set cron_on = now() + interval '10 years';
+    update jobs.queue set monitor_claim_on = now() + interval '10 years'`);
+  await first.close();
+
+  const database = await open();
+  const log = keptLog();
+  const jobs = await startJobs(database, log);
+  onTestFinished(async () => {
+    await jobs.stop(1000);
+    await database.close();
+  });
+  const done: string[] = [];
+  await jobs.work('make-report', { atOnce: 1 }, async ({ reportId }) => void done.push(reportId));
+  await expect.poll(() => done.toSorted()).toEqual(['dead', 'waiting']);
+  const { rows } = await database.db.execute<{ cron: boolean }>(
+    'select cron_on <= now() as cron from jobs.version',
+  );
+  expect(rows).toEqual([{ cron: true }]);
+  expect(log.lines.join('\n')).toContain('"rows":');
+});
+
+test('a clock that is right leaves the queue as it is', async () => {
+  const database = await cloneDatabase();
+  const jobs = await startJobs(database, silentLog);
+  onTestFinished(async () => {
+    await jobs.stop(1000);
+    await database.close();
+  });
+  await database.db
+    .execute(`insert into jobs.job (name, state, start_after, retry_delay, retry_delay_max)
+    values ('send-mail', 'retry', now() + interval '1 hour', 15, 3600)`);
+  expect((await mendQueue(database.db)).mended).toBe(0);
+});
