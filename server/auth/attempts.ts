@@ -50,7 +50,7 @@ export async function beginSignIn(
     const user = await findUserByEmail(tx, email);
     const browserId = user && knownTo(known, user);
     const counted = { emailKey: key, userId: user?.id ?? null, browserId };
-    const failures = await listFailures(tx, counted, FAILED_SIGN_INS_BEFORE_LOCK);
+    const failures = await listFailures(tx, counted, FAILED_SIGN_INS_BEFORE_LOCK, at);
     const until = lockedUntil(failures, at);
     const id = newId();
     await insertSignInAttempt(tx, {

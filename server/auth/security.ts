@@ -1,6 +1,7 @@
 import { recordEvent } from '#server/audit/store.ts';
 import { tellOfChange } from '#server/auth/security-mails.ts';
 import {
+  deleteCountsAhead,
   deleteExpiredAccess,
   deleteLinksAndChallenges,
   deleteOtherSessions,
@@ -97,6 +98,11 @@ export async function recordPasswordChange(ports: Store & Mailer, actor: UserAct
     await recordEvent(tx, actor, 'password.changed', actor.userId);
     await tellOfChange(tx, ports, { id: actor.userId, email: actor.email }, 'password.changed');
   });
+}
+
+/** Nobody is kept waiting for years once a clock that was ahead is right again. */
+export async function forgetCountsAhead({ db, now }: Store & Clock): Promise<void> {
+  await deleteCountsAhead(db, now());
 }
 
 /** Ended sessions, used-up secrets, and sign-in history that is kept no longer. */

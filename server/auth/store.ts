@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import {
   accounts,
   mailedLinks,
@@ -9,6 +9,7 @@ import {
   users,
   verifications,
 } from '#server/auth/tables.ts';
+import { daysAhead, latest } from '#server/clocks.ts';
 import { withdrawMails } from '#server/mail/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
@@ -136,10 +137,12 @@ export async function forgetBrowsers(tx: Db, userId: string, now: Date): Promise
   await tx.update(users).set({ signedOutAt: now }).where(eq(users.id, userId));
 }
 
+/** With what was begun while the clock was days ahead, which would be good for as much longer. */
 export async function deleteExpiredAccess(tx: Db, now: Date): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
-  await tx.delete(verifications).where(lt(verifications.expiresAt, now));
-  await tx.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
+  for (const table of [sessions, verifications, mailedLinks]) {
+    const isAhead = gt(table.createdAt, daysAhead(now));
+    await tx.delete(table).where(or(lt(table.expiresAt, now), isAhead));
+  }
   await tx.delete(rateCounts).where(lt(rateCounts.endsAt, now));
   const { at, userId } = signInAttempts;
   const isOld = lt(at, keptSince('signInDays', userId, now));
@@ -178,16 +181,19 @@ export async function lockEmail(tx: Db, emailKey: string): Promise<void> {
 
 /**
  * Times of the newest failures for the address since its last success, newest first: of one known browser, or of all
- * others together. A new password of its account, if it has one, is a new beginning too.
+ * others together. A new password of its account, if it has one, is a new beginning too. What a clock wrote that was
+ * ahead says nothing: neither a failure that would close the address for years, nor a success that would open it.
  */
 export async function listFailures(
   db: Db,
   { emailKey, userId, browserId }: Pick<SignInAttemptRow, 'emailKey' | 'userId' | 'browserId'>,
   limit: number,
+  now: Date,
 ): Promise<Date[]> {
+  const latestAt = sql`${latest(now).toISOString()}::timestamptz`;
   const isFromThere = sql`is not distinct from ${browserId}::uuid`;
-  const lastSuccess = sql`(select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in' and done.browser_id ${isFromThere})`;
-  const passwordSet = sql`(select max(own.updated_at) from ${accounts} own where own.user_id = ${userId} and own.provider_id = 'credential')`;
+  const lastSuccess = sql`(select max(done.at) from ${signInAttempts} done where done.email_key = ${emailKey} and done.outcome = 'signed_in' and done.at <= ${latestAt} and done.browser_id ${isFromThere})`;
+  const passwordSet = sql`(select max(own.updated_at) from ${accounts} own where own.user_id = ${userId} and own.provider_id = 'credential' and own.updated_at <= ${latestAt})`;
   const rows = await db
     .select({ at: signInAttempts.at })
     .from(signInAttempts)
@@ -196,12 +202,18 @@ export async function listFailures(
         eq(signInAttempts.emailKey, emailKey),
         sql`${signInAttempts.browserId} ${isFromThere}`,
         inArray(signInAttempts.outcome, ['wrong_password', 'wrong_code']),
+        lte(signInAttempts.at, latest(now)),
         sql`${signInAttempts.at} > coalesce(greatest(${lastSuccess}, ${passwordSet}), '-infinity')`,
       ),
     )
     .orderBy(desc(signInAttempts.at))
     .limit(limit);
   return rows.map(({ at }) => at);
+}
+
+/** Stretches of time that end later than any that begins now: of a clock that was ahead, whose counts would stand for years. */
+export async function deleteCountsAhead(db: Db, now: Date): Promise<void> {
+  await db.delete(rateCounts).where(gt(rateCounts.endsAt, daysAhead(now)));
 }
 
 /** Counts one more, or `by`, and returns the count of the current stretch and its end. */

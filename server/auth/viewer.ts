@@ -1,6 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { demandOn } from '#server/auth/policy.ts';
 import { sessions } from '#server/auth/tables.ts';
+import { latest, MOST_APART_MS } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -85,7 +86,7 @@ async function findViewer(
     await db.delete(sessions).where(eq(sessions.id, person.sessionId));
     return null;
   }
-  if (unseen > MINUTE_MS) await touch(db, person.sessionId, now);
+  if (unseen > MINUTE_MS || unseen < -MOST_APART_MS) await touch(db, person.sessionId, now);
   const rules = { organizationId, secondFactor, ssoOnly };
   const demand = demandOn({ ...person, ssoOrganization, status, ...rules });
   return { kind: 'user', ...person, membership, idleMinutes, demand };
@@ -96,8 +97,9 @@ function shorter(a: number | null, b: number | null): number | null {
 }
 
 async function touch(db: Db, sessionId: string, now: Date): Promise<void> {
+  const isAhead = gt(sessions.lastSeenAt, latest(now));
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, now)));
+    .where(and(eq(sessions.id, sessionId), or(lt(sessions.lastSeenAt, now), isAhead)));
 }

@@ -2,7 +2,7 @@ import { tellRefusals } from '#server/activity/actions/refusals.ts';
 import { remindAssessors } from '#server/assessments/actions/reminders.ts';
 import { estimateLeniencies } from '#server/committee/actions/leniency.ts';
 import { abandonMeeting, prepareMeeting } from '#server/committee/actions/prepare.ts';
-import { deleteOldAccess } from '#server/auth/security.ts';
+import { deleteOldAccess, forgetCountsAhead } from '#server/auth/security.ts';
 import { presentOwn } from '#server/jobs/own-data.ts';
 import { recordShipped } from '#server/corrections/actions/ship.ts';
 import { tellRestored } from '#server/corrections/actions/restored.ts';
@@ -63,9 +63,12 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
     await removeDeleted(runtime);
   });
   await clean('delete-expired-shares', '20 * * * *', () => deleteExpiredShares(runtime));
-  await clean('delete-old-access', '40 * * * *', async () => {
-    await deleteOldAccess(runtime);
-    await forgetCalls(runtime);
+  await repeat('delete-old-access', '40 * * * *', async () => {
+    await forgetCountsAhead(runtime);
+    await steadily(async () => {
+      await deleteOldAccess(runtime);
+      await forgetCalls(runtime);
+    });
   });
   await jobs.work('send-mail', MAILS, (data) => sendMail(runtime, data));
   await jobs.work('failed-mail', ONE, (data) => abandonMail(runtime, data));
