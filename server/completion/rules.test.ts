@@ -16,4 +16,6 @@ test('a person may be reminded again a day later', () => {
   expect(wasRemindedToday(null, now)).toBe(false);
   expect(wasRemindedToday(new Date('2026-11-24T09:00:01Z'), now)).toBe(true);
   expect(wasRemindedToday(new Date('2026-11-24T09:00:00Z'), now)).toBe(false);
+  expect(wasRemindedToday(new Date('2026-11-25T09:00:30Z'), now)).toBe(true);
+  expect(wasRemindedToday(new Date('2036-11-25T09:00:00Z'), now)).toBe(false);
 });

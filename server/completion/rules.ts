@@ -1,4 +1,5 @@
 import { LATELY_DAYS, OVERDUE_DAYS, WEEKS_SHOWN, WORKED_WITH_DAYS } from '#shared/completion.ts';
+import { daysAhead } from '#server/clocks.ts';
 import { dateAt, weekdayOf } from '#shared/shift-date.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,5 +28,5 @@ export function sinceWhen(now: Date) {
 
 /** At most one mail a day to a person. */
 export function wasRemindedToday(sentAt: Date | null, now: Date): boolean {
-  return sentAt !== null && sentAt > daysBefore(now, 1);
+  return sentAt !== null && sentAt > daysBefore(now, 1) && sentAt < daysAhead(now);
 }

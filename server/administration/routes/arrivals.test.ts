@@ -183,3 +183,13 @@ test('two runs at the same moment write once', async () => {
   await Promise.all([digestArrivals(runtime), digestArrivals(runtime)]);
   expect(await mails()).toHaveLength(1);
 });
+
+test('a mail sent while the clock was years ahead keeps nobody from the next one', async () => {
+  const { byDomain, at } = await aHospital();
+  const years = 10 * 365 * 24;
+  await byDomain(years - 1);
+  expect(await at(years)).toBe(1);
+  await byDomain(1);
+  expect(await at(24)).toBe(2);
+  expect(await at(25)).toBe(2);
+});

@@ -16,6 +16,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { arrivalDigests } from '#server/administration/tables.ts';
 import { users } from '#server/auth/tables.ts';
+import { daysAhead } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -27,8 +28,18 @@ const newcomer = alias(memberships, 'newcomer');
 type Moments = { moment: Date; earliest: Date };
 
 /** What has not been told: since the last mail, and no longer ago than the earliest that is told at all. */
-const since = ({ earliest }: Moments): SQL =>
-  sql`greatest(${sentAt}, ${earliest.toISOString()}::timestamptz)`;
+const since = ({ earliest, moment }: Moments): SQL => {
+  const told = sql`case when ${isAhead(moment)} then null else ${sentAt} end`;
+  return sql`greatest(${told}, ${earliest.toISOString()}::timestamptz)`;
+};
+
+/** Written to at a time that has not come. */
+const isAhead = (moment: Date): SQL => gt(sentAt, daysAhead(moment));
+
+/** Not written to at this moment or since. */
+function isFree(moment: Date): SQL | undefined {
+  return or(isNull(sentAt), lt(sentAt, moment), isAhead(moment));
+}
 
 /** Came in by an address of the domain, or waits for a decision. */
 function isNews(moments: Moments): SQL | undefined {
@@ -77,7 +88,7 @@ export async function listDueArrivals(db: Db, moments: Moments, limit: number): 
       and(
         mayBeTold(db),
         or(isNull(isStopped), eq(isStopped, false)),
-        or(isNull(sentAt), lt(sentAt, moments.moment)),
+        isFree(moments.moment),
         exists(news),
       ),
     )
@@ -100,13 +111,7 @@ export async function lockArrivals(
   const rows = await tx
     .select({ id: administratorId })
     .from(arrivalDigests)
-    .where(
-      and(
-        inArray(administratorId, [...ids]),
-        eq(isStopped, false),
-        or(isNull(sentAt), lt(sentAt, moment)),
-      ),
-    )
+    .where(and(inArray(administratorId, [...ids]), eq(isStopped, false), isFree(moment)))
     .orderBy(asc(administratorId))
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);

@@ -184,3 +184,13 @@ test('the background sends what is due by itself', async () => {
     interval: 50,
   });
 });
+
+test('a mail sent while the clock was years ahead keeps nobody from the next one', async () => {
+  const { log, at, attending } = await aWard();
+  await log(-1);
+  const years = 10 * 365 * 24;
+  expect(await at(years)).toBe(1);
+  expect(await at(1)).toBe(2);
+  expect(await at(2)).toBe(2);
+  expect(await trailOf(server, attending.id)).toHaveLength(2);
+});

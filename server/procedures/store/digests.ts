@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, lte, max, ne, or } from '
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth/tables.ts';
+import { daysAhead } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -54,6 +55,15 @@ function waitedAt(moment: Date): SQL | undefined {
   );
 }
 
+/** Written to at a time that has not come. */
+const isAhead = (moment: Date): SQL => gt(procedureDigests.sentAt, daysAhead(moment));
+
+/** Not written to at this moment or since. */
+function isFree(moment: Date): SQL | undefined {
+  const { sentAt } = procedureDigests;
+  return or(isNull(sentAt), lt(sentAt, moment), isAhead(moment));
+}
+
 type Due = { moment: Date; againBefore: Date };
 
 /** Supervisors who are to be written to: something new waits since the last time, or still waits after a while. */
@@ -70,15 +80,16 @@ export async function listDueDigests(
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(procedureDigests, eq(procedureDigests.supervisorId, memberships.userId))
-    .where(
-      and(
-        waitedAt(moment),
-        or(isNull(isStopped), eq(isStopped, false)),
-        or(isNull(sentAt), lt(sentAt, moment)),
+    .where(and(waitedAt(moment), or(isNull(isStopped), eq(isStopped, false)), isFree(moment)))
+    .groupBy(memberships.userId, sentAt)
+    .having(
+      or(
+        isNull(sentAt),
+        gt(max(procedures.changedAt), sentAt),
+        lte(sentAt, againBefore),
+        isAhead(moment),
       ),
     )
-    .groupBy(memberships.userId, sentAt)
-    .having(or(isNull(sentAt), gt(max(procedures.changedAt), sentAt), lte(sentAt, againBefore)))
     .orderBy(asc(memberships.userId))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -91,7 +102,7 @@ export async function lockDigests(
   moment: Date,
 ): Promise<string[]> {
   if (supervisorIds.length === 0) return [];
-  const { supervisorId, sentAt, isStopped } = procedureDigests;
+  const { supervisorId, isStopped } = procedureDigests;
   await tx
     .insert(procedureDigests)
     .values(supervisorIds.map((id) => ({ supervisorId: id })))
@@ -99,13 +110,7 @@ export async function lockDigests(
   const rows = await tx
     .select({ id: supervisorId })
     .from(procedureDigests)
-    .where(
-      and(
-        inArray(supervisorId, [...supervisorIds]),
-        eq(isStopped, false),
-        or(isNull(sentAt), lt(sentAt, moment)),
-      ),
-    )
+    .where(and(inArray(supervisorId, [...supervisorIds]), eq(isStopped, false), isFree(moment)))
     .orderBy(asc(supervisorId))
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
