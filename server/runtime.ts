@@ -110,7 +110,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...given }: P
     turns: createTurns(turnLimits),
     findKinds: createPhiFinder(log),
     live: createLive(database.messages),
-    errata: createErrata(database.db, database.messages, () => runtime.now()),
+    errata: createErrata(database.db, database.messages),
     library,
     libraryWords: openWords(library),
     drugTable: openDrugTable(),

@@ -10,7 +10,7 @@ const CHANNEL = 'errata';
 const KEPT_MS = 60_000;
 
 /** Read when they are first asked for, and again once something was corrected or signed: texts are shown all the time. */
-export function createErrata(db: Db, messages: Messages, now: () => Date): ErrataNow {
+export function createErrata(db: Db, messages: Messages): ErrataNow {
   let kept: { read: Promise<Errata>; until: number } | null = null;
 
   async function read(): Promise<Errata> {
@@ -24,7 +24,7 @@ export function createErrata(db: Db, messages: Messages, now: () => Date): Errat
   messages.listen(CHANNEL, forget);
   return {
     now() {
-      const moment = now().getTime();
+      const moment = performance.now();
       if (kept && moment < kept.until) return kept.read;
       const next = { read: read(), until: moment + KEPT_MS };
       kept = next;

@@ -176,15 +176,19 @@ function runGuarded({ prefix, ...ids }: Account, command: string[]): Guarded {
 
 /** A killed server's Postgres is on its way out, or its processes are: that takes a moment at most. */
 async function untilReady(url: string, run: () => Guarded): Promise<Guarded> {
-  const patience = Date.now() + LEAVE_MS;
-  const deadline = Date.now() + START_MS;
+  const patience = performance.now() + LEAVE_MS;
+  const deadline = performance.now() + START_MS;
   for (let running = run(); ; await sleep(LOOK_MS)) {
     if ((await ask(url)) === 'ready') return running;
     const { exitCode, signalCode, pid } = running.child;
     const isOver = exitCode !== null || signalCode !== null || !pid;
-    if (isOver && Date.now() < patience && running.said.join('').includes('is still in use')) {
+    if (
+      isOver &&
+      performance.now() < patience &&
+      running.said.join('').includes('is still in use')
+    ) {
       running = run();
-    } else if (isOver || Date.now() > deadline) {
+    } else if (isOver || performance.now() > deadline) {
       running.stop();
       throw notStarted(running);
     }
@@ -203,9 +207,9 @@ async function untilLeft(folder: string): Promise<void> {
   const left = LEFT.map((name) => join(folder, name)).filter((path) => existsSync(path));
   if (left.length === 0) return;
   const url = runningIn(folder) ?? addressIn(folder);
-  const deadline = Date.now() + LEAVE_MS;
+  const deadline = performance.now() + LEAVE_MS;
   while ((await ask(url)) !== 'silent') {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new FolderInUse(
         `A Postgres without its server is running on ${folder}. Stop it first.`,
       );
