@@ -13,3 +13,8 @@ export function latest(now: Date): Date {
 export function daysAhead(now: Date): Date {
   return new Date(now.getTime() + 2 * DAY_MS);
 }
+
+/** From an hour ago until what another server may just have written. */
+export function lastHour(now: Date): [from: Date, to: Date] {
+  return [new Date(now.getTime() - 60 * MINUTE_MS), latest(now)];
+}

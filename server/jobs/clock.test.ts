@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { whenSteady } from '#server/jobs/clock.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watchClock } from '#server/jobs/clock.ts';
+import { whenSteady } from '#server/jobs/steady.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { QueueName } from '#server/jobs/queue.ts';
@@ -158,4 +159,24 @@ test('a clock that is right leaves the queue as it is', async () => {
     .execute(`insert into jobs.job (name, state, start_after, retry_delay, retry_delay_max)
     values ('send-mail', 'retry', now() + interval '1 hour', 15, 3600)`);
   expect((await mendQueue(database.db)).mended).toBe(0);
+});
+
+test('a clock that was set is told in the log, and that it differs from the database’s', async () => {
+  const database = await cloneDatabase();
+  const jobs = await startJobs(database, silentLog);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const log = leveledLog();
+  const unwatch = await watchClock(database.db, log);
+  onTestFinished(async () => {
+    unwatch();
+    vi.useRealTimers();
+    await jobs.stop(1000);
+    await database.close();
+  });
+  expect(log.lines).toEqual([]);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect
+    .poll(() => log.lines.map(({ message }) => message))
+    .toEqual(['the clock was set', 'the clocks of server and database differ']);
 });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import type { QueueName } from '#server/jobs/queue.ts';
 
 export type QueueState = {
   name: string;
@@ -14,8 +13,8 @@ export type QueueState = {
   lastFailure: string | null;
 };
 
-/** Done every ten minutes, and known for two days. */
-const REGULAR: QueueName = 'delete-expired-pearls';
+/** A queue whose job is done every ten minutes (workers.ts), and known for two days. */
+const REGULAR = 'delete-expired-pearls';
 
 const UTC = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 const iso = (moment: ReturnType<typeof sql>) =>

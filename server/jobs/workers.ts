@@ -7,7 +7,7 @@ import { presentOwn } from '#server/jobs/own-data.ts';
 import { recordShipped } from '#server/corrections/actions/ship.ts';
 import { tellRestored } from '#server/corrections/actions/restored.ts';
 import { tellCorrection } from '#server/corrections/actions/tell.ts';
-import { whenSteady } from '#server/jobs/clock.ts';
+import { whenSteady } from '#server/jobs/steady.ts';
 import type { QueueName } from '#server/jobs/queue.ts';
 import { forgetCalls } from '#server/llm/calls.ts';
 import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/send.ts';
@@ -18,6 +18,7 @@ import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
 import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
 import { abandonImport, writeImport } from '#server/procedures/actions/write-import.ts';
+import { bringBack } from '#server/review/actions/ahead.ts';
 import { mailReviews } from '#server/review/actions/mails.ts';
 import { abandonReport, makeReport } from '#server/reports/actions/make.ts';
 import {
@@ -79,7 +80,10 @@ export async function startWorkers(runtime: Runtime): Promise<void> {
   // What is due once a day is made up for within the hour after a server was down.
   await repeat('digest-procedures', '0 * * * *', () => digestProcedures(runtime));
   await repeat('digest-arrivals', '2 * * * *', () => digestArrivals(runtime));
-  await repeat('mail-reviews', '5 * * * *', () => mailReviews(runtime));
+  await repeat('mail-reviews', '5 * * * *', async () => {
+    await steadily(() => bringBack(runtime));
+    await mailReviews(runtime);
+  });
   await clean('delete-accounts', '10 * * * *', () => deleteDueAccounts(runtime));
   const own = presentOwn(runtime);
   await jobs.work('make-export', ONE, (data, signal) => makeExport(runtime, own, data, signal));

@@ -28,10 +28,12 @@ const UNTRACED = [
   'server/auth/second-step.ts: useCode', // a counter
   'server/auth/security.ts: deleteOldAccess', // clears away what has ended
   'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced
+  'server/auth/security.ts: forgetCountsAhead', // a counter
   'server/auth/viewer.ts: findViewer', // a session that ended by itself
   'server/auth/viewer.ts: touch', // when it was seen
   'server/committee/actions/estimate.ts: estimatePackets', // pieces of a meeting that is traced once it is prepared
-  'server/jobs/queue.ts: hurryJobs', // the queue's own rows
+  'server/jobs/clock.ts: watchClock', // the queue's own rows
+  'server/jobs/queue.ts: hurryJobs', // the same
   'server/jobs/queue.ts: requeueOrphans', // the same
   'server/llm/calls.ts: keepCall', // how long a call took
   'server/llm/calls.ts: forgetCalls',
@@ -39,6 +41,7 @@ const UNTRACED = [
   'server/procedures/actions/write-import.ts: createProgress', // how far it is, beside the transaction
   'server/procedures/actions/write-import.ts: rememberNames', // names of an import that is traced
   'server/pearls/actions/draft.ts: openDraft', // words on their way; the finished answer is traced
+  'server/review/actions/ahead.ts: bringBack', // what follows from answers, which stay
   'server/rights/actions/export.ts: createFile', // pieces of a file that is traced once it is whole
   'server/sharing/actions/keep.ts: countOpened', // a counter
   'server/teaching/actions/evaluate.ts: evaluateTeaching', // a trace would say when somebody wrote (docs/decisions/063)

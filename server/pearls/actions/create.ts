@@ -11,6 +11,7 @@ import type { PearlSetInput } from '#shared/pearl-input.ts';
 import { PHI_VERSION } from '#shared/phi-kinds.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { tooOften } from '#server/auth/limits.ts';
+import { lastHour } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
 import type { AppError } from '#server/http/errors.ts';
@@ -18,12 +19,7 @@ import { countPhi } from '#server/http/phi.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import { keyOf } from '#server/http/who.ts';
 import { newId } from '#server/ids.ts';
-import {
-  countSetsSince,
-  findSetOfRequest,
-  insertSet,
-  lockMaker,
-} from '#server/pearls/store/sets.ts';
+import { countSets, findSetOfRequest, insertSet, lockMaker } from '#server/pearls/store/sets.ts';
 import type { Clock, Queue, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
@@ -87,7 +83,7 @@ async function receiptOf(
 }
 
 export async function findAllowance(db: Db, actor: Visitor, now: Date): Promise<PearlAllowance> {
-  const used = await countSetsSince(db, keyOf(actor), new Date(now.getTime() - HOUR_MS));
+  const used = await countSets(db, keyOf(actor), lastHour(now));
   const limit = actor.kind === 'user' ? SIGNED_IN_SETS_PER_HOUR : GUEST_SETS_PER_HOUR;
   return {
     limit,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { MAX_PATIENTS, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
 import { PHI_VERSION } from '#shared/phi-kinds.ts';
+import { deleteExpired } from '#server/pearls/actions/expire.ts';
 import { generatePatients } from '#server/pearls/actions/generate.ts';
 import { pearlPatients, pearlSets } from '#server/pearls/tables.ts';
 import { aPerson } from '#test/administration.ts';
@@ -204,6 +205,29 @@ test('a guest generates five times an hour, then reads how long to wait', async 
   expect((await server.post(nextAddress(), '/api/pearls', body)).status).toBe(201);
   const allowance = await server.fetchAs(address, '/api/pearls/allowance');
   expect(await allowance.json()).toMatchObject({ limit: 5, left: 0 });
+});
+
+test('what was made while the clock was years ahead counts no more once it is right', async () => {
+  const address = nextAddress();
+  const body = { patients: cases('DKA'), ...level };
+  const read = (answer: Response) => answerOf('POST /api/pearls', answer.clone());
+  const answers = [];
+  for (let i = 0; i < 5; i += 1) answers.push(await server.post(address, '/api/pearls', body));
+  const ids = (await Promise.all(answers.map(read))).map(({ id }) => id);
+  const ahead = sql`now() + interval '10 years'`;
+  await server.runtime.db
+    .update(pearlSets)
+    .set({ createdAt: ahead, expiresAt: ahead })
+    .where(inArray(pearlSets.id, ids));
+  answers.push(await server.post(address, '/api/pearls', body));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  await deleteExpired(server.runtime);
+  expect(await server.runtime.db.$count(pearlSets, inArray(pearlSets.id, ids))).toBe(0);
+  const { left } = await answerOf(
+    'GET /api/pearls/allowance',
+    await server.fetchAs(address, '/api/pearls/allowance'),
+  );
+  expect(left).toBe(4);
 });
 
 test('eight requests at one moment are still only five generations', async () => {

@@ -1,5 +1,6 @@
 import {
   and,
+  between,
   asc,
   count,
   eq,
@@ -15,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { daysAhead } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure, Given } from '#server/db/figures.ts';
@@ -96,15 +98,15 @@ export async function lockMaker(tx: Db, madeBy: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${madeBy}, 0))`);
 }
 
-export async function countSetsSince(
+export async function countSets(
   db: Db,
   madeBy: string,
-  since: Date,
+  [from, to]: readonly [Date, Date],
 ): Promise<{ count: number; oldest: Date | null }> {
   const rows = await db
     .select({ count: count(), oldest: min(pearlSets.createdAt) })
     .from(pearlSets)
-    .where(and(eq(pearlSets.madeBy, madeBy), gt(pearlSets.createdAt, since)));
+    .where(and(eq(pearlSets.madeBy, madeBy), between(pearlSets.createdAt, from, to)));
   return rows[0] ?? { count: 0, oldest: null };
 }
 
@@ -245,9 +247,11 @@ export async function failUnfinished(
   return rows.length > 0;
 }
 
-/** Removes guests' expired sets with all that belongs to them. Returns their ids. */
+/** Removes guests' expired sets with all that belongs to them, and those that a clock ahead made, which would stay for as long. Returns their ids. */
 export function deleteExpiredSets(tx: Db, now: Date): Promise<string[]> {
-  return deleteSets(tx, and(isNull(pearlSets.ownerId), lt(pearlSets.expiresAt, now)));
+  const { ownerId, expiresAt, createdAt } = pearlSets;
+  const isOver = or(lt(expiresAt, now), gt(createdAt, daysAhead(now)));
+  return deleteSets(tx, and(isNull(ownerId), isOver));
 }
 
 /** Removes for good what was deleted and is kept no longer. Returns the ids. */

@@ -4,9 +4,10 @@ import { DAILY_NUMBER, NEW_A_DAY, SITTING } from '#shared/review.ts';
 import { ReviewOutcome } from '#shared/review-output.ts';
 import { newId } from '#server/ids.ts';
 import { pearlSets } from '#server/pearls/tables.ts';
+import { bringBack } from '#server/review/actions/ahead.ts';
 import { cardAfter, gradeOf } from '#server/review/rules/cards.ts';
 import type { Given } from '#server/review/rules/cards.ts';
-import { reviews } from '#server/review/tables.ts';
+import { reviewCards, reviews } from '#server/review/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import { cardOf, insertQuestions, OPTIONS } from '#test/review.ts';
@@ -248,6 +249,26 @@ test('the id of an answer is good for one question of one person', async () => {
   expect((await give(ids[1] ?? '', 1, { reviewId })).status).toBe(409);
   expect((await other.give(other.first, 1, { reviewId })).status).toBe(409);
   expect(await other.history()).toEqual([]);
+});
+
+test('a question answered while the clock was years ahead comes again as if it had been answered now', async () => {
+  const { give, ids, card } = await aLearner(2);
+  const [ahead = '', now = ''] = ids;
+  const start = time;
+  await give(now, 1);
+  const before = await card(now);
+  await give(ahead, 1);
+  const [reviewedAt, due] = [10, 11].map((years) => new Date(start + years * 365 * 24 * HOUR_MS));
+  await db.update(reviews).set({ reviewedAt }).where(eq(reviews.questionId, ahead));
+  const { fingerprint = '' } = (await card(ahead)) ?? {};
+  await db
+    .update(reviewCards)
+    .set({ due, lastReview: reviewedAt })
+    .where(eq(reviewCards.fingerprint, fingerprint));
+  await bringBack(server.runtime);
+  expect(await card(now)).toEqual(before);
+  expect(await card(ahead)).toMatchObject({ reps: 1, lastReview: new Date(start) });
+  expect((await card(ahead))?.due.getTime()).toBeLessThan(start + 30 * 24 * HOUR_MS);
 });
 
 test('the last answer can be taken back, as if it had never been given', async () => {

@@ -118,6 +118,16 @@ export async function deleteReview(tx: Db, reviewId: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, reviewId));
 }
 
+/** Cards that are due after a moment, with whose they are; so many at most. */
+export async function listDueAfter(
+  db: Db,
+  after: Date,
+  limit: number,
+): Promise<Pick<ReviewCardRow, 'userId' | 'fingerprint'>[]> {
+  const { userId, fingerprint, due } = reviewCards;
+  return db.select({ userId, fingerprint }).from(reviewCards).where(gt(due, after)).limit(limit);
+}
+
 /** Whoever learned a wrong key is asked again today; what is put aside stays so. */
 export async function bringForward(tx: Db, fingerprints: string[], due: Date): Promise<void> {
   const { reps, due: before } = reviewCards;

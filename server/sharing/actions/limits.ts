@@ -1,13 +1,14 @@
 import { GUEST_SHARES_PER_HOUR, SIGNED_IN_SHARES_PER_HOUR } from '#shared/sharing.ts';
 import { emailKey } from '#server/auth/attempts.ts';
 import { giveBack, limit, tooOften } from '#server/auth/limits.ts';
+import { lastHour } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Secret, Store } from '#server/ports.ts';
 import { keyOf } from '#server/http/who.ts';
 import { mailboxOf } from '#shared/mailbox.ts';
-import { countSharesSince } from '#server/sharing/store/shares.ts';
+import { countShares } from '#server/sharing/store/shares.ts';
 
 const HOUR_MS = 3_600_000;
 const ENOUGH_MAIL =
@@ -17,7 +18,7 @@ const ENOUGH_MAIL =
 export async function expectAllowed(db: Db, sharer: Visitor, now: Date): Promise<void> {
   const isGuest = sharer.kind === 'guest';
   const allowed = isGuest ? GUEST_SHARES_PER_HOUR : SIGNED_IN_SHARES_PER_HOUR;
-  const used = await countSharesSince(db, keyOf(sharer), new Date(now.getTime() - HOUR_MS));
+  const used = await countShares(db, keyOf(sharer), lastHour(now));
   if (used.count < allowed) return;
   const wait = used.oldest ? used.oldest.getTime() + HOUR_MS - now.getTime() : HOUR_MS;
   const free = isGuest ? ', as often as is free' : '';

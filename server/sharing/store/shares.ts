@@ -1,10 +1,10 @@
 import {
   and,
+  between,
   count,
   desc,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -38,15 +38,15 @@ export async function findShareByKey(
   return rows[0] ?? null;
 }
 
-export async function countSharesSince(
+export async function countShares(
   db: Db,
   madeBy: string,
-  since: Date,
+  [from, to]: readonly [Date, Date],
 ): Promise<{ count: number; oldest: Date | null }> {
   const rows = await db
     .select({ count: count(), oldest: min(sharedContents.createdAt) })
     .from(sharedContents)
-    .where(and(eq(sharedContents.madeBy, madeBy), gt(sharedContents.createdAt, since)));
+    .where(and(eq(sharedContents.madeBy, madeBy), between(sharedContents.createdAt, from, to)));
   return rows[0] ?? { count: 0, oldest: null };
 }
 
