@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mergedChange, blankDebrief, tagging, withLocal } from '#web/debrief/change.ts';
 import type { Begun, LocalChange } from '#web/debrief/change.ts';
 import { shiftQuery } from '#web/debrief/queries.ts';
 import { changes, keepChange, sendChanges } from '#web/debrief/send-changes.ts';
+import { useLate } from '#web/ui/use-late.ts';
 
 /** What becomes of the last change: nothing was changed yet, it is on its way, here, or on the server. */
 export type Kept = 'nothing' | 'saving' | 'here' | 'saved';
@@ -11,27 +11,14 @@ export type Kept = 'nothing' | 'saving' | 'here' | 'saved';
 /** Longer than that nobody is told that it is being saved. */
 const LATE_MS = 4000;
 
-function useLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(setLate, LATE_MS, true);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isWaiting]);
-  return isLate;
-}
-
 /** One person's debrief of one shift: the server's, with what was changed here on top. */
 export function useDebrief(userId: string, shiftDate: string, isOnline: boolean) {
   const client = useQueryClient();
   const query = useQuery(shiftQuery(userId, shiftDate));
   const local = changes.useKept(userId).find(({ key }) => key === shiftDate)?.value ?? null;
-  const isUnanswered = useLate(query.isPending);
+  const isUnanswered = useLate(query.isPending, LATE_MS);
   const stored: Begun = query.data ?? blankDebrief(shiftDate);
-  const isLate = useLate(local !== null);
+  const isLate = useLate(local !== null, LATE_MS);
   const isGone = local?.isGone === true;
   const kept: Kept = isGone
     ? 'nothing'

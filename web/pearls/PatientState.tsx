@@ -1,29 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import type { PearlPatient } from '#shared/pearl-output.ts';
 import { isLibraryInstead } from '#web/pearls/words.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useLate } from '#web/ui/use-late.ts';
 
 /** As long as most models take for their first word, twice over. */
 const SLOW_MS = 15_000;
 
-/** Whether a patient's text was to be written for so long, and nothing of it has come. */
-function useIsSlow({ status, content }: PearlPatient): boolean {
-  const isSilent = status === 'generating' && content === '';
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isSilent) return undefined;
-    const timer = setTimeout(setSlow, SLOW_MS, true);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isSilent]);
-  return isSlow;
-}
-
 function Words({ patient, isAsking }: { patient: PearlPatient; isAsking: boolean }) {
-  const isSlow = useIsSlow(patient);
+  const isSlow = useLate(patient.status === 'generating' && patient.content === '', SLOW_MS);
   if (isLibraryInstead(patient)) {
     return (
       <>
