@@ -33,24 +33,34 @@ export async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A person with awkward letters, a set, bytes, and a line in the trail; returns the person's id. */
-export async function addPerson(client: Client): Promise<string> {
-  const [user, set, file] = [newId(), newId(), newId()];
-  await client.query('begin');
-  await client.query('insert into users (id, email, name) values ($1, $2, $3)', [
+/** A connection, or PGlite. */
+type Asked = { query(text: string, values: unknown[]): Promise<unknown> };
+
+/** A person with awkward letters and a set of one case; returns their ids. */
+export async function insertPerson(db: Asked): Promise<{ user: string; set: string }> {
+  const [user, set] = [newId(), newId()];
+  await db.query('insert into users (id, email, name) values ($1, $2, $3)', [
     user,
     `${user}@example.org`,
     AWKWARD,
   ]);
-  await client.query(
+  await db.query(
     `insert into pearl_sets (id, made_by, owner_id, learner_level, include_questions, content_depth, created_at)
      values ($1, '', $2, 'resident', true, 'standard', '2026-01-02 03:04:05.678901+00')`,
     [set, user],
   );
-  await client.query(
+  await db.query(
     `insert into pearl_patients (set_id, index, details, starred, status) values ($1, 0, 'sepsis', true, 'done')`,
     [set],
   );
+  return { user, set };
+}
+
+/** The same with bytes and a line in the trail, at once; returns the person's id. */
+export async function addPerson(client: Client): Promise<string> {
+  const file = newId();
+  await client.query('begin');
+  const { user } = await insertPerson(client);
   await client.query(
     `insert into data_exports (id, user_id, asked_by, state, created_at, expires_at) values ($1, $2, '', 'done', now(), now())`,
     [file, user],

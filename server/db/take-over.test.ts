@@ -9,30 +9,15 @@ import { readConfig } from '#server/config.ts';
 import { oldFolder, openDatabase } from '#server/db/connect.ts';
 import { migrationsFolder } from '#server/db/migrate.ts';
 import { takeOver } from '#server/db/take-over.ts';
-import { newId } from '#server/ids.ts';
+import { AWKWARD, insertPerson } from '#test/backups.ts';
 import { silentLog } from '#test/log.ts';
-
-const TEXT = 'a tab\t, a line\n, a \\ and \\N, “quotes” and 🩺';
 
 test('a database of an earlier version is refused with the command that takes every row over', async () => {
   const dataDir = mkdtempSync(`${tmpdir()}/debrief-it's-old-`);
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const old = await PGlite.create(oldFolder(dataDir));
   await migrate(drizzle(old), { migrationsFolder });
-  const [user, set] = [newId(), newId()];
-  await old.query(`insert into users (id, email, name) values ($1, 'ada@example.org', $2)`, [
-    user,
-    TEXT,
-  ]);
-  await old.query(
-    `insert into pearl_sets (id, made_by, owner_id, learner_level, include_questions, content_depth, created_at)
-     values ($1, '', $2, 'resident', true, 'standard', '2026-01-02 03:04:05.678901+00')`,
-    [set, user],
-  );
-  await old.query(
-    `insert into pearl_patients (set_id, index, details, starred, status) values ($1, 0, 'sepsis', true, 'done')`,
-    [set],
-  );
+  const { set } = await insertPerson(old);
   await old.close();
   const open = () => openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog);
 
@@ -50,7 +35,7 @@ test('a database of an earlier version is refused with the command that takes ev
   );
   await client.end();
   expect(rows).toEqual([
-    { name: TEXT, created_at: '2026-01-02 03:04:05.678901+00', starred: true, found: true },
+    { name: AWKWARD, created_at: '2026-01-02 03:04:05.678901+00', starred: true, found: true },
   ]);
 }, 120_000);
 
