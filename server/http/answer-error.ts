@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorAnswer } from '#shared/answers.ts';
-import { troubleOf, unavailable } from '#server/http/trouble.ts';
+import { missingRight, troubleOf, unavailable } from '#server/http/trouble.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusalOf } from '#server/http/refusal.ts';
@@ -22,7 +22,7 @@ function asAppError(error: unknown): AppError | null {
 function asTrouble(error: unknown, tell: (facts: object) => void): AppError | null {
   const trouble = troubleOf(error);
   if (!trouble) return null;
-  tell({ trouble, code: errorFacts(error).code });
+  tell({ trouble, code: errorFacts(error).code, missing: missingRight(error) });
   return unavailable(trouble);
 }
 

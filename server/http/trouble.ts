@@ -4,10 +4,11 @@ import { AppError } from '#server/http/errors.ts';
 
 /**
  * Why the database cannot do its part just now. `away`: it does not answer, starts or stops. `busy`: no connection is
- * free. `full`: its disk is. `read_only`: it takes no writes, as a standby.
+ * free. `full`: its disk is. `read_only`: it takes no writes, as a standby. `no_right`: its role may not.
  */
-export type Trouble = 'away' | 'busy' | 'full' | 'read_only';
+export type Trouble = 'away' | 'busy' | 'full' | 'read_only' | 'no_right';
 
+const NO_RIGHT = '42501';
 /** SQLSTATE (Postgres, appendix A), by their beginnings. */
 const STATES: [beginning: string, trouble: Trouble][] = [
   ['08', 'away'],
@@ -16,6 +17,7 @@ const STATES: [beginning: string, trouble: Trouble][] = [
   ['53100', 'full'],
   ['53', 'busy'],
   ['25006', 'read_only'],
+  [NO_RIGHT, 'no_right'],
 ];
 /** Of the system, on the way to it; it says the same of files, and of the way to others. */
 const UNREACHED =
@@ -43,12 +45,19 @@ function ownTrouble(error: Error, isOurs: boolean): Trouble | null {
   return IN_WORDS.find(([words]) => words.test(error.message))?.[1] ?? null;
 }
 
+/** What the database's role may not do, as it says it: such words have names of tables and functions alone. */
+export function missingRight(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return Reflect.get(error, 'code') === NO_RIGHT ? error.message : missingRight(error.cause);
+}
+
 const AGAIN = 'What you wrote stays here: please try again in a moment.';
 const SENTENCES: Record<Trouble, string> = {
   away: `The database of this server does not answer just now. ${AGAIN}`,
   busy: `This server has too much to do just now. ${AGAIN}`,
   full: 'The disk of this server is full: nothing can be saved until whoever runs it has made room. What you wrote stays here.',
   read_only: `The database of this server takes no changes just now. ${AGAIN}`,
+  no_right: `The database of this server does not let it do that just now. ${AGAIN}`,
 };
 const RETRY_AFTER_SECONDS = 5;
 
