@@ -6,6 +6,7 @@ const ON_A_DATABASE = [
   'server/**/{access,ahead,app,app-role,append-only,away,clock,confirm,connections,demands,doors,flights,generate,july,lifecycle,metrics,migrate,outbox,patience,queue,reading,refusals,routes,saml,security,sign-in,sso,sso-settings,tracing,two-factor,two-factor-changes,two-servers}.test.ts',
   'server/dashboard/*.test.ts',
   'server/db/backups/{load,move}.test.ts',
+  'server/db/rights.test.ts',
   'server/operator/commands.test.ts',
   'scripts/demo/fill.test.ts',
   'test/fuzz/*.test.ts',

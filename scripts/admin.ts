@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openBesideServer } from '#server/db/connect.ts';
 import { expectFilled } from '#server/db/demonstration.ts';
 import { FolderInUse } from '#server/db/lock.ts';
+import { openingProblem } from '#server/db/problems.ts';
 import { AppError } from '#server/http/errors.ts';
 import { FOUND_LATER } from '#server/jobs/found-later.ts';
 import type { Log } from '#server/log.ts';
@@ -12,7 +13,9 @@ const quiet: Log = { info() {}, warn() {}, error() {} };
 async function run(words: string[]): Promise<string> {
   const config = readConfig(process.env);
   if (!config.databaseUrl) expectFilled(config.dataDir);
-  const database = await openBesideServer(config, quiet);
+  const database = await openBesideServer(config, quiet).catch((error: unknown) => {
+    throw openingProblem(error, config);
+  });
   try {
     const { db, keys } = database;
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;

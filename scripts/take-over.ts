@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { inWords } from '#server/db/backups/failure.ts';
 import { embeddedFolder, oldFolder } from '#server/db/connect.ts';
-import { FolderInUse } from '#server/db/lock.ts';
 import { takeOver } from '#server/db/take-over.ts';
 
 /** Takes the rows of the database that an earlier version kept in DATA_DIR into the one of this version. */
@@ -13,7 +13,6 @@ try {
   const rows = await takeOver(dataDir);
   console.log(`${rows} rows are taken over into ${folder}. ${old} is not used any more.`);
 } catch (error) {
-  const isForOperator = error instanceof ConfigError || error instanceof FolderInUse;
-  console.error(isForOperator ? error.message : error);
+  console.error(inWords(error));
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { expectFilled } from '#server/db/demonstration.ts';
 import { FolderInUse } from '#server/db/lock.ts';
+import { openingProblem } from '#server/db/problems.ts';
 import { isBuilt } from '#server/http/pages.ts';
 import { createLog, errorFacts } from '#server/log.ts';
 
@@ -13,25 +13,11 @@ async function start(): Promise<void> {
   if (!config.databaseUrl) expectFilled(config.dataDir);
   if (!isBuilt()) throw new ConfigError('The pages are not built. Run: npm run build');
   const opening = openDatabase(config, log).catch((error: unknown) => {
-    throw databaseProblem(error, config);
+    throw openingProblem(error, config);
   });
   // All the rest is loaded while the database starts: each takes about as long.
   const [database, { serve }] = await Promise.all([opening, import('#server/serve.ts')]);
   await serve({ config, database, log, fail });
-}
-
-/** What an operator can mend by a variable is said with its name. */
-function databaseProblem(error: unknown, { databaseUrl, dataDir }: Config): unknown {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error;
-  const { code } = errorFacts(error);
-  if (!code) return error;
-  const name = databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${dataDir})`;
-  const advice = /^[0-9A-Z]{5}$/.test(code)
-    ? 'It answers, but does not fit this version: was it made by another one?'
-    : databaseUrl
-      ? 'Check the address, the user, and that it is Postgres 15 or later.'
-      : 'Check that it is a folder this user may write to.';
-  return new ConfigError(`${name}: the database cannot be opened (${code}). ${advice}`);
 }
 
 /** What an operator can mend is said in one line; anything else with its frames. */

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
+import { openingProblem } from '#server/db/problems.ts';
 import { createListener } from '#server/http/listener.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
@@ -27,7 +28,9 @@ type Ground = { config: Config; database: Database; log: Log; fail: (error: unkn
 
 /** Answers requests and does what waits in the background until the process is asked to stop. */
 export async function serve({ config, database, log, fail }: Ground): Promise<void> {
-  const jobs = await startJobs(database, log);
+  const jobs = await startJobs(database, log).catch((error: unknown) => {
+    throw openingProblem(error, config);
+  });
   const stopping = new AbortController();
   const failUnlessStopping = (error: unknown): void => {
     if (!stopping.signal.aborted) fail(error);

@@ -1,32 +1,21 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/connect.ts';
+import { bringUpToDate } from '#server/operator/migrate.ts';
 import { aClinic } from '#test/administration.ts';
 import { silentLog } from '#test/log.ts';
 import { createTestDatabase, startTestServer } from '#test/server.ts';
 
 const SECRET = 'a secret only for tests, thirty-two characters';
 
-/** As docs/decisions/029-the-audit-trail.md tells a DBA to. */
-const rightsOf = (role: string) => `
-  grant usage on schema public, jobs, drizzle to ${role};
-  grant select, insert, update, delete on all tables in schema public, jobs to ${role};
-  grant select on all tables in schema drizzle to ${role};
-  grant usage, select on all sequences in schema public, jobs to ${role};
-  grant execute on all functions in schema jobs to ${role};
-  revoke update, delete, truncate on audit_events from ${role}`;
-
 test('a server runs as a role that owns nothing and cannot touch the trail in any way', async () => {
   const url = await createTestDatabase();
-  // The owner's start: migrations and queues.
-  const first = await startTestServer({ database: await openPostgres(url, [SECRET], silentLog) });
-  await first.stop();
   const owner = new Client({ connectionString: url });
   await owner.connect();
   const name = new URL(url).pathname.slice(1);
   const role = `app_${name}`;
   await owner.query(`create role ${role} login`);
-  await owner.query(rightsOf(role));
+  await bringUpToDate(url, role, silentLog);
   onTestFinished(async () => {
     await owner.query(`drop owned by ${role}; drop role ${role}`);
     await owner.end();

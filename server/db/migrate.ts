@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { expectOwner, expectRights } from '#server/db/rights.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
@@ -16,7 +17,9 @@ export async function migrateDatabase(pool: Pool, log: Log): Promise<void> {
   const client = await firstConnection(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await expectRights(client);
     if (await isUpToDate(client)) return;
+    await expectOwner(client);
     log.info({}, 'Bringing the database up to date');
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

@@ -122,6 +122,8 @@ const TOLD = {
   expireInSeconds: 3600,
 };
 
+const SCHEMA = 'jobs';
+const INDEX_MS = 200;
 const QUEUES: Record<QueueName, Partial<Queue>> = {
   'abandoned-pearls': LAST_WORD,
   'generate-pearls': {
@@ -218,11 +220,31 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   },
 };
 
+/** Makes the tables and queues, or brings them to this version's; nothing is done by them. */
+export async function prepareJobs(url: string, log: Log): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: JOB_CONNECTIONS,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  });
+  boss.on('error', (error) => log.error(errorFacts(error), 'the job queue reports an error'));
+  await boss.start();
+  try {
+    await prepareQueues(boss);
+    while (await hasIndexesToMake(boss)) await after(INDEX_MS);
+  } finally {
+    await boss.stop();
+  }
+}
+
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
     max: JOB_CONNECTIONS,
-    schema: 'jobs',
+    schema: SCHEMA,
     useListenNotify: true,
     // Counts every job there is; it is called where one was lost, too.
     superviseIntervalSeconds: 60,
@@ -335,6 +357,14 @@ async function runJob(log: Log, queue: string, run: () => Promise<void>): Promis
     // oxlint-disable-next-line preserve-caught-error -- the cause is what must not be kept
     throw new Error(facts.code ?? facts.error);
   }
+}
+
+/** Those of an update of the queue's tables are made beside the work, by whoever owns them. */
+async function hasIndexesToMake(boss: PgBoss): Promise<boolean> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`select from jobs.bam where status in ('pending', 'in_progress') limit 1`);
+  return rows.length > 0;
 }
 
 async function hurryJobs(boss: PgBoss, name: QueueName, keys: readonly string[]): Promise<void> {

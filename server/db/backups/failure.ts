@@ -22,7 +22,7 @@ export function inWords(error: unknown): string {
 
 function ofDatabase({ code, message, table }: DatabaseError): string {
   if (code === '42501') {
-    return `The role in DATABASE_URL is not allowed to do that: ${message}. Nothing was put in place. Take the role that owns the database.`;
+    return `The role is not allowed to do that: ${message}. Nothing was put in place. Take the role that owns the database.`;
   }
   const said = SAYABLE.test(code ?? '') ? message : `error ${code}${table ? ` in ${table}` : ''}`;
   return `The database refused: ${said}. Nothing was put in place.`;

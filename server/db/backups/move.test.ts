@@ -65,7 +65,7 @@ test('what goes wrong is a sentence without what stands in a row', async () => {
   const role = `nobody_${new URL(url).pathname.slice(-32)}`;
   await client.query(`create table kept (); create role ${role}; set role ${role}`);
   expect(await client.query('select from kept').catch(inWords)).toMatch(
-    /^The role in DATABASE_URL is not allowed to do that: permission denied for table kept/,
+    /^The role is not allowed to do that: permission denied for table kept/,
   );
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   expect(inWords(full)).toBe('The disk is full. Nothing was put in place.');
