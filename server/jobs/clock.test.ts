@@ -37,15 +37,18 @@ async function wasHere(db: TestServer['runtime']['db'], hours: number) {
     values ('delete-expired-pearls', 'completed', now() - ${hours}::float8 * interval '1 hour')`);
 }
 
-/** Has all of them done once. */
+/** Has all of them done; a worker that was busy when one was announced hears of the next. */
 async function clean({ runtime: { db, jobs } }: TestServer) {
   await db.execute(`delete from jobs.job where completed_on > now() - interval '1 hour'`);
-  for (const name of CLEANING) await jobs.send(db, name, {});
-  await expect
-    .poll(async () =>
-      (await listQueues(db)).filter(({ lastSuccess }) => lastSuccess).map(({ name }) => name),
-    )
-    .toEqual(expect.arrayContaining(CLEANING));
+  const open = async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const queues = await listQueues(db);
+    const done = queues.filter(({ lastSuccess }) => lastSuccess && lastSuccess > hourAgo);
+    const left = CLEANING.filter((name) => !done.some((queue) => queue.name === name));
+    for (const name of left) await jobs.send(db, name, {});
+    return left;
+  };
+  await expect.poll(open, { interval: 1000 }).toEqual([]);
 }
 
 test('what is deleted for its age stays while the clock is ten years ahead, and goes a day after it is right', async () => {

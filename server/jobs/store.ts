@@ -13,9 +13,6 @@ export type QueueState = {
   lastFailure: string | null;
 };
 
-/** A queue whose job is done every ten minutes (workers.ts), and known for two days. */
-const REGULAR = 'delete-expired-pearls';
-
 const UTC = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 const iso = (moment: ReturnType<typeof sql>) =>
   sql`to_char((${moment}) at time zone 'UTC', ${UTC})`;
@@ -76,11 +73,11 @@ export async function mendQueue(db: Db): Promise<{ mended: number; now: Date }> 
   return { mended: rows[0]?.mended ?? 0, now: new Date(rows[0]?.now ?? 0) };
 }
 
-/** How far the clocks of database and server are apart, and whether the queue was at work a day ago. */
+/** How far the clocks of database and server are apart, and whether the queue was at work a day ago: what is done is known for two days. */
 export async function findClock(db: Db, now: Date): Promise<{ apartMs: number; wasHere: boolean }> {
   const { rows } = await db.execute<{ apart: number; here: boolean }>(sql`
     select abs(extract(epoch from now() - ${now.toISOString()}::timestamptz))::float8 as apart,
-      exists (select from jobs.job where name = ${REGULAR} and state = 'completed'
+      exists (select from jobs.job where state = 'completed'
         and completed_on between now() - interval '26 hours' and now() - interval '24 hours') as here`);
   const [found] = rows;
   return { apartMs: (found?.apart ?? Infinity) * 1000, wasHere: found?.here ?? false };
