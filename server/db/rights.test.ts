@@ -195,4 +195,6 @@ test('backing up takes a role that reads, and restoring and moving one that owns
       /^The role is not allowed to do that: permission denied for (schema|database) .* Take the role that owns/,
     );
   }
+  await empty.owner.query(`alter role ${empty.name} set default_transaction_read_only = on`);
+  expect(await failing(restore(own, file))).toMatch(/^The database takes no changes, as a standby/);
 });

@@ -24,6 +24,9 @@ function ofDatabase({ code, message, table }: DatabaseError): string {
   if (code === '42501') {
     return `The role is not allowed to do that: ${message}. Nothing was put in place. Take the role that owns the database.`;
   }
+  if (code === '25006') {
+    return 'The database takes no changes, as a standby does. Nothing was put in place. Give the address of the one that does.';
+  }
   const said = SAYABLE.test(code ?? '') ? message : `error ${code}${table ? ` in ${table}` : ''}`;
   return `The database refused: ${said}. Nothing was put in place.`;
 }
