@@ -10,12 +10,12 @@ export async function bringUpToDate(
   role: string | undefined,
   log: Log,
 ): Promise<void> {
-  const pool = openPool(url, DEFAULT_POOL, log);
+  const { pool, close } = openPool(url, DEFAULT_POOL, log);
   try {
     await migrateDatabase(pool, log);
     await prepareJobs(url, log);
     if (role !== undefined) await giveRights(pool, role);
   } finally {
-    await pool.end();
+    await close();
   }
 }
