@@ -4,7 +4,8 @@ import { AppError } from '#server/http/errors.ts';
 
 /**
  * Why the database cannot do its part just now. `away`: it does not answer, starts or stops. `busy`: no connection is
- * free. `full`: its disk is. `read_only`: it takes no writes, as a standby. `no_right`: its role may not.
+ * free, or others are in the way. `full`: its disk is. `read_only`: it takes no writes, as a standby. `no_right`: its
+ * role may not.
  */
 export type Trouble = 'away' | 'busy' | 'full' | 'read_only' | 'no_right';
 
@@ -18,6 +19,10 @@ const STATES: [beginning: string, trouble: Trouble][] = [
   ['53', 'busy'],
   ['25006', 'read_only'],
   [NO_RIGHT, 'no_right'],
+  // Given up by the database for another: two that wait for each other, or a table that is being changed.
+  ['40001', 'busy'],
+  ['40P01', 'busy'],
+  ['55P03', 'busy'],
 ];
 /** Of the system, on the way to it; it says the same of files, and of the way to others. */
 const UNREACHED =
