@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordEvent } from '#server/audit/store.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 import { newId } from '#server/ids.ts';
 import { RETENTION } from '#shared/retention.ts';
 import { cloneDatabase, createTestDatabase } from '#test/server.ts';

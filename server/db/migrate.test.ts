@@ -1,9 +1,10 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { migrateTo } from '#server/db/backups/versions.ts';
 import { openPostgres } from '#server/db/connect.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
-import { silentLog } from '#test/log.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { listMigrations } from '#server/db/migrations.ts';
+import { keptLog, silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
 
 /** A database of this version, after something happened to it; what a start on it says. */
@@ -43,20 +44,63 @@ test('what was restored from a dump of schema public alone is refused with what 
   expect(String(await startOn(SOMEBODY, ...halves))).toMatch(words);
 });
 
-test('an empty database is brought up to date by a start', async () => {
-  const [last, before] = readMigrationFiles({ migrationsFolder }).toReversed();
-  expect(last && before && last.folderMillis > before.folderMillis).toBe(true);
+const EMPTY = 'drop schema public cascade; create schema public; drop schema drizzle cascade';
+
+/** A database as it was so many migrations ago, and a connection to it. */
+async function databaseBefore(steps: number) {
   const url = await createTestDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
-  await client.query(
-    'drop schema public cascade; create schema public; drop schema drizzle cascade',
-  );
+  await client.query(`${EMPTY}; begin`);
+  await migrateTo(client, listMigrations().length - steps);
+  await client.query('commit');
+  const pool = new Pool({ connectionString: url });
+  onTestFinished(() => pool.end());
+  const notes = async () => {
+    const { rows } = await client.query<{ notes: number; transactions: number }>(
+      'select count(*)::int as notes, count(distinct xmin::text)::int as transactions from drizzle.__drizzle_migrations',
+    );
+    return rows[0];
+  };
+  return { url, client, pool, notes };
+}
+
+test('an empty database is brought up to date by a start, all of it at once', async () => {
+  const all = listMigrations().length;
+  const { url, client, notes } = await databaseBefore(0);
+  await client.query(EMPTY);
   const database = await openPostgres(url, ['one secret of these tests'], silentLog);
   await database.close();
-  const { rows } = await client.query<{ last: string }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  expect(await notes()).toEqual({ notes: all, transactions: 1 });
+});
+
+test('an older database is brought up to date step by step, so that none keeps locked what it is done with', async () => {
+  const { pool, notes } = await databaseBefore(3);
+  await migrateDatabase(pool, silentLog);
+  expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
+});
+
+test('a migration that finds a table in use lets others go on, and is tried again until it is free', async () => {
+  const { client, pool, notes } = await databaseBefore(1);
+  const log = keptLog();
+  await client.query('begin; lock table drizzle.__drizzle_migrations in share mode');
+  const locks = { waitMs: 30, pauseMs: 10, tries: 1000 };
+  const migrating = migrateDatabase(pool, log, locks);
+  const again = () => log.lines.filter((line) => line.includes('a table is in use')).length;
+  await expect.poll(again).toBeGreaterThan(1);
+  await client.query('commit');
+  await migrating;
+  expect((await notes())?.notes).toBe(listMigrations().length);
+});
+
+test('a table that stays in use ends the start with what to do, and changes nothing', async () => {
+  const { client, pool, notes } = await databaseBefore(1);
+  await client.query('begin; lock table drizzle.__drizzle_migrations in share mode');
+  const locks = { waitMs: 10, pauseMs: 1, tries: 2 };
+  await expect(migrateDatabase(pool, silentLog, locks)).rejects.toThrow(
+    /keeps a table locked that migration \d{4}_\S+ changes/,
   );
-  expect(Number(rows[0]?.last)).toBe(last?.folderMillis);
+  await client.query('commit');
+  expect((await notes())?.notes).toBe(listMigrations().length - 1);
 });

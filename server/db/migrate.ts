@@ -1,32 +1,85 @@
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { listMigrations } from '#server/db/migrations.ts';
+import type { Migration } from '#server/db/migrations.ts';
 import { expectOwner, expectRights } from '#server/db/rights.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-
 /** Any number that nothing else locks: servers that start together migrate one after the other. */
 export const MIGRATION_LOCK = 4_021_967;
 
-export async function migrateDatabase(pool: Pool, log: Log): Promise<void> {
+const LOCKS = {
+  /** Whoever comes after a migration that waits for a table waits behind it: so never for long. */
+  waitMs: 2000,
+  /** Then they have their turn. */
+  pauseMs: 1000,
+  tries: 60,
+};
+
+/** Other servers may go on meanwhile: no request waits for a table longer than one step takes, and `waitMs`. */
+export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Promise<void> {
   const client = await firstConnection(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await expectRights(client);
-    if (await isUpToDate(client)) return;
+    const last = await lastDone(client);
+    const open = listMigrations().filter(({ at }) => at > last);
+    if (open.length === 0) return;
     await expectOwner(client);
     log.info({}, 'Bringing the database up to date');
-    await migrate(drizzle(client), { migrationsFolder });
+    // An empty database has nobody who waits: all of it, or nothing.
+    const steps = last === 0 ? [open] : open.map((one) => [one]);
+    for (const step of steps) await takeStep(client, step, log, locks);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
 }
+
+const NOTES = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/** In a transaction of its own, so that what it locks is free before the next; again where somebody was in its way. */
+async function takeStep(
+  client: PoolClient,
+  step: readonly Migration[],
+  log: Log,
+  { waitMs, pauseMs, tries }: typeof LOCKS,
+): Promise<void> {
+  const last = step.at(-1)?.tag;
+  for (let left = tries; ; left -= 1) {
+    const began = performance.now();
+    try {
+      await client.query(`begin; set local lock_timeout = ${waitMs}; ${NOTES}`);
+      for (const { statements, hash, at } of step) {
+        for (const statement of statements) await client.query(statement);
+        await client.query(
+          'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+          [hash, at],
+        );
+      }
+      await client.query('commit');
+      const ms = Math.round(performance.now() - began);
+      log.info({ migration: last, count: step.length, ms }, 'the database is brought forward');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      const { code } = errorFacts(error);
+      if (!code || !IN_THE_WAY.includes(code)) throw error;
+      if (left <= 1) throw new ConfigError(blocked(last));
+      log.warn({ migration: last, code }, 'a table is in use: the migration is tried again');
+    }
+    await sleep(pauseMs);
+  }
+}
+
+/** SQLSTATE: a lock that was not given in time, and two that waited for each other. */
+const IN_THE_WAY = ['55P03', '40P01'];
+
+const blocked = (tag = '') =>
+  `The database could not be brought up to date: another program keeps a table locked that migration ${tag} changes. What was done before it stays, and running servers go on. Look for a transaction that stays open (pg_stat_activity), end it, and start again.`;
 
 /**
  * While the start loads its modules nothing is read, so that on a busy machine the time is up before an answer that came
@@ -46,10 +99,10 @@ const IN_PARTS =
   'it was probably restored from a dump of schema public alone. Dump the whole database (pg_dump without -n or -t), and restore that into an empty one.';
 
 /**
- * Asked first: the migrator itself needs the right to create tables, also where it has nothing to do. A database that
- * this version cannot serve is refused.
+ * When the migration was made that was done last; 0 in an empty database. Only read: a role that may create no tables
+ * starts where nothing is to be done. A database that this version cannot serve is refused.
  */
-async function isUpToDate(client: PoolClient): Promise<boolean> {
+async function lastDone(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ notes: boolean; people: boolean; jobs: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as notes,
        to_regclass('public.users') is not null as people, to_regclass('jobs.job') is not null as jobs`,
@@ -61,7 +114,7 @@ async function isUpToDate(client: PoolClient): Promise<boolean> {
         `The database has Debrief's tables, and no note of which version made them: ${IN_PARTS}`,
       );
     }
-    return false;
+    return 0;
   }
   if (!has.jobs && (await hasSomebody(client, has.people))) {
     throw new ConfigError(`The database has people, and no jobs: ${IN_PARTS}`);
@@ -69,18 +122,13 @@ async function isUpToDate(client: PoolClient): Promise<boolean> {
   const done = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
-  const [last, newest] = [Number(done.rows[0]?.last ?? 0), newestMigration()];
-  if (last > newest) {
+  const last = Number(done.rows[0]?.last ?? 0);
+  if (last > (listMigrations().at(-1)?.at ?? 0)) {
     throw new ConfigError(
       'The database was brought up to date by a newer version of Debrief. Start that version, or restore a backup from before.',
     );
   }
-  return last === newest;
-}
-
-/** When the newest migration that this version knows was made; the notes are in its order. */
-function newestMigration(): number {
-  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  return last;
 }
 
 /** A first start that was cut off has tables without jobs, and nobody in them. */

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { oldFolder, openDatabase } from '#server/db/connect.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 import { takeOver } from '#server/db/take-over.ts';
 import { AWKWARD, insertPerson } from '#test/backups.ts';
 import { silentLog } from '#test/log.ts';

@@ -11,7 +11,7 @@ import { listSequences, listTables } from '#server/db/backups/rows.ts';
 import type { Source } from '#server/db/backups/source.ts';
 import { formOf } from '#server/db/backups/versions.ts';
 import { oldFolder } from '#server/db/connect.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 
 /** Copies every row of a PGlite folder into a new embedded Postgres, and returns how many there are. */
 export async function takeOver(dataDir: string): Promise<number> {

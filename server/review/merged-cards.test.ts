@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 import { fingerprintOf } from '#server/fingerprint.ts';
 import { newId } from '#server/ids.ts';
 

@@ -6,7 +6,7 @@ import { openSnapshot } from '#server/db/backups/source.ts';
 import type { Source } from '#server/db/backups/source.ts';
 import { makeJobs, migrateTo } from '#server/db/backups/versions.ts';
 import { openPostgres } from '#server/db/connect.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { addPerson, AWKWARD, connectedTo, emptyDatabase } from '#test/backups.ts';
 import { silentLog } from '#test/log.ts';

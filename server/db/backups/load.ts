@@ -15,7 +15,8 @@ import type { Table } from '#server/db/backups/rows.ts';
 import { connectTo, measure } from '#server/db/backups/source.ts';
 import type { Measured, Source } from '#server/db/backups/source.ts';
 import { bringJobsForward, expectKnown, makeJobs, migrateTo } from '#server/db/backups/versions.ts';
-import { MIGRATION_LOCK, migrationsFolder } from '#server/db/migrate.ts';
+import { MIGRATION_LOCK } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 
 /** What came over, and names of tables that are nobody's of ours. */
 export type Loaded = { tables: Measured[]; leftOut: string[] };

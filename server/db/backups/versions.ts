@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 import { getConstructionPlans, getRollbackPlans, PgBoss } from 'pg-boss';
 import { ConfigError } from '#server/config.ts';
 import type { Asked } from '#server/db/backups/rows.ts';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 
 /** A migration that a database has had. */
 type Migration = { hash: string; at: number };

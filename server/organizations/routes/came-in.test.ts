@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { migrationsFolder } from '#server/db/migrate.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { aClinic, aPerson, invited } from '#test/administration.ts';
 import { anInvitingClinic } from '#test/inviting.ts';
