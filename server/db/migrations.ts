@@ -20,3 +20,24 @@ export function listMigrations(): Migration[] {
     statements: sql,
   }));
 }
+
+/**
+ * What a server from before it cannot live with, and why: whoever updates past one stops all servers first. All others
+ * only add; test/architecture/migrations.ts looks that it is so.
+ */
+export const BREAKING: Readonly<Record<string, string>> = {
+  '0001_people': 'sets name who made them by another column',
+  '0002_sso': 'the type of an id changes',
+  '0004_assessments': 'assessments need columns that older servers do not fill',
+  '0007_procedures': 'procedures need columns that older servers do not fill',
+  '0008_procedure_import_report': 'imports need a column that older servers do not fill',
+  '0013_programs': 'the year of training is refused without its day',
+  '0014_audit_trail': 'the trail refuses every change',
+  '0024_refusals_by_place': 'refusals are counted by another key',
+  '0027_program-forms': 'forms are numbered by another key',
+  '0029_audit_retention': 'the trail is pruned by another function',
+  '0038_mailed_links': 'links to reset a password move to another table',
+  '0039_sso-organization': 'a column of sessions goes',
+  '0045_question_fingerprints': 'questions need a column that older servers do not fill',
+  '0046_one_card_a_question': 'cards are found by another key',
+};

@@ -6,6 +6,11 @@ import {
   STORE,
 } from '#test/architecture/planted-asking.ts';
 import type { Planted } from '#test/architecture/planted-asking.ts';
+import {
+  PLANTED_BREAKING,
+  PLANTED_HOLDING,
+  PLANTED_ORDER,
+} from '#test/architecture/planted-migrations.ts';
 import type { RULES } from '#test/architecture/rules.ts';
 
 const ABOVE = '../'.repeat(2);
@@ -334,6 +339,10 @@ export const PLANTED: Readonly<Record<keyof typeof RULES, readonly Planted[]>> =
     few('shared', 10, 95),
     { ...few('shared', 8, 10), ...few('web', 2, 260) },
   ],
+  'a migration leaves to older servers what they read and write, or is known to stop them':
+    PLANTED_BREAKING,
+  'a migration that goes through all rows of a large table is known': PLANTED_HOLDING,
+  'migrations are done in the order in which they were made': PLANTED_ORDER,
   'every path that the documents name in backticks exists': [
     { 'docs/ARCHITECTURE.md': 'See `server/nowhere.ts`.' },
     { 'README.md': 'See `web/here/`.', 'web/herewith.ts': '' },

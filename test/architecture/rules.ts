@@ -1,4 +1,5 @@
 import { asksApart, asksByItself, writesAhead } from '#test/architecture/asking.ts';
+import { breaksOlder, holdsLarge, outOfOrder } from '#test/architecture/migrations.ts';
 import { codeOf, feature, isFeature, kind, SHARED_ROOMS } from '#test/architecture/places.ts';
 import { UNSAID } from '#test/architecture/sources.ts';
 import type { Import, Source } from '#test/architecture/sources.ts';
@@ -317,6 +318,13 @@ export const RULES = {
       .flatMap(({ path, passedOn }) => passedOn.map((what) => `${path}: ${what}`)),
 
   'files stay short': tooLong,
+
+  'a migration leaves to older servers what they read and write, or is known to stop them':
+    breaksOlder,
+
+  'a migration that goes through all rows of a large table is known': holdsLarge,
+
+  'migrations are done in the order in which they were made': outOfOrder,
 
   'every path that the documents name in backticks exists': wayward,
 

@@ -24,7 +24,7 @@ export type Source = {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const AREAS = ['server', 'web', 'shared', 'test', 'bench', 'scripts', 'dev', 'docs', 'migrations'];
 const LOOSE = ['README.md', 'package.json'];
-const READ = /\.(?:tsx?|css|md|json)$/;
+const READ = /\.(?:tsx?|css|md|json|sql)$/;
 
 const ALL: Imported = { name: '*', local: '*' };
 /** Where an import leads that does not say it. */
