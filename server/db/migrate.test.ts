@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrateTo } from '#server/db/backups/versions.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { listMigrations } from '#server/db/migrations.ts';
+import { listMigrations, oldestServer } from '#server/db/migrations.ts';
 import { keptLog, silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
 
@@ -30,11 +30,20 @@ test('a database of this version opens, also one whose first start was cut off',
   expect(await startOn('drop schema if exists jobs cascade')).toBe('opened');
 });
 
+const NEWER = `insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`;
+const needs = (at: number) => `comment on schema drizzle is 'needs servers of migration ${at}'`;
+
 test('a database of a newer version is refused with what to do', async () => {
-  const newer = `insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`;
-  expect(String(await startOn(newer))).toContain(
-    'The database was brought up to date by a newer version of Debrief. Start that version,',
-  );
+  const newest = listMigrations().at(-1)?.at ?? 0;
+  for (const saying of ['comment on schema drizzle is null', needs(newest + 1)]) {
+    expect(String(await startOn(NEWER, saying))).toContain(
+      'The database was brought up to date by a newer version of Debrief. Start that version,',
+    );
+  }
+});
+
+test('a database that a newer version only added to serves also this one', async () => {
+  expect(await startOn(NEWER, needs(listMigrations().at(-1)?.at ?? 0))).toBe('opened');
 });
 
 test('what was restored from a dump of schema public alone is refused with what to do', async () => {
@@ -76,9 +85,11 @@ test('an empty database is brought up to date by a start, all of it at once', as
 });
 
 test('an older database is brought up to date step by step, so that none keeps locked what it is done with', async () => {
-  const { pool, notes } = await databaseBefore(3);
+  const { client, pool, notes } = await databaseBefore(3);
   await migrateDatabase(pool, silentLog);
   expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
+  const { rows } = await client.query(`select obj_description('drizzle'::regnamespace) as is`);
+  expect(rows).toEqual([{ is: `needs servers of migration ${oldestServer()}` }]);
 });
 
 test('a migration that finds a table in use lets others go on, and is tried again until it is free', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
-import { listMigrations } from '#server/db/migrations.ts';
+import { listMigrations, oldestServer } from '#server/db/migrations.ts';
 import type { Migration } from '#server/db/migrations.ts';
 import { expectOwner, expectRights } from '#server/db/rights.ts';
 import { errorFacts } from '#server/log.ts';
@@ -24,7 +24,7 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await expectRights(client);
-    const last = await lastDone(client);
+    const last = await lastDone(client, log);
     const open = listMigrations().filter(({ at }) => at > last);
     if (open.length === 0) return;
     await expectOwner(client);
@@ -32,6 +32,7 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
     // An empty database has nobody who waits: all of it, or nothing.
     const steps = last === 0 ? [open] : open.map((one) => [one]);
     for (const step of steps) await takeStep(client, step, log, locks);
+    await client.query(`comment on schema drizzle is '${NEEDS}${oldestServer()}'`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
@@ -40,6 +41,9 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
 
 const NOTES = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/** In the comment on the schema of notes: from when on migrations must be known to a server that starts here. */
+const NEEDS = 'needs servers of migration ';
 
 /** In a transaction of its own, so that what it locks is free before the next; again where somebody was in its way. */
 async function takeStep(
@@ -102,7 +106,7 @@ const IN_PARTS =
  * When the migration was made that was done last; 0 in an empty database. Only read: a role that may create no tables
  * starts where nothing is to be done. A database that this version cannot serve is refused.
  */
-async function lastDone(client: PoolClient): Promise<number> {
+async function lastDone(client: PoolClient, log: Log): Promise<number> {
   const { rows } = await client.query<{ notes: boolean; people: boolean; jobs: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as notes,
        to_regclass('public.users') is not null as people, to_regclass('jobs.job') is not null as jobs`,
@@ -119,17 +123,21 @@ async function lastDone(client: PoolClient): Promise<number> {
   if (!has.jobs && (await hasSomebody(client, has.people))) {
     throw new ConfigError(`The database has people, and no jobs: ${IN_PARTS}`);
   }
-  const done = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  const done = await client.query<{ last: string | null; needs: string | null }>(
+    `select max(created_at) as last, substring(obj_description('drizzle'::regnamespace) from '${NEEDS}(\\d+)') as needs
+     from drizzle.__drizzle_migrations`,
   );
   const last = Number(done.rows[0]?.last ?? 0);
-  if (last > (listMigrations().at(-1)?.at ?? 0)) {
-    throw new ConfigError(
-      'The database was brought up to date by a newer version of Debrief. Start that version, or restore a backup from before.',
-    );
+  const [newest, needs] = [listMigrations().at(-1)?.at ?? 0, done.rows[0]?.needs ?? null];
+  if (last > newest) {
+    if (needs === null || newest < Number(needs)) throw new ConfigError(NEWER);
+    log.warn({}, 'A newer version brought the database forward; this one goes on beside it');
   }
   return last;
 }
+
+const NEWER =
+  'The database was brought up to date by a newer version of Debrief. Start that version, or restore a backup from before.';
 
 /** A first start that was cut off has tables without jobs, and nobody in them. */
 async function hasSomebody(client: PoolClient, hasTable: boolean): Promise<boolean> {

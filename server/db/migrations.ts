@@ -41,3 +41,8 @@ export const BREAKING: Readonly<Record<string, string>> = {
   '0045_question_fingerprints': 'questions need a column that older servers do not fill',
   '0046_one_card_a_question': 'cards are found by another key',
 };
+
+/** Servers whose newest migration is from then or later can live with a database that this version brought forward. */
+export function oldestServer(): number {
+  return listMigrations().findLast(({ tag }) => tag in BREAKING)?.at ?? 0;
+}
