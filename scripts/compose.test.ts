@@ -64,6 +64,18 @@ test('the servers of the composition are set by variables that there are, and ta
   }
 });
 
+test('while two versions run, a script that one server does not have is asked of the other', () => {
+  const asked = /handle \/assets\/\* \{.*?\n\t\}/s.exec(read('deploy/Caddyfile'))?.[0] ?? '';
+  const order = [...asked.matchAll(/reverse_proxy (.*) \{|(status 404)/g)].map(
+    ([, upstreams, status]) => upstreams ?? status,
+  );
+  expect(order).toEqual([
+    'debrief-1:3000 debrief-2:3000',
+    'status 404',
+    'debrief-2:3000 debrief-1:3000',
+  ]);
+});
+
 test('the secrets that are made are those that the composition names, fit together, and are made once', () => {
   const folder = secretsFolder();
   const made = makeSecrets(folder);
