@@ -13,7 +13,8 @@ export type Messages = {
   close(): Promise<void>;
 };
 
-const CHANNEL = 'debrief';
+/** A server that runs is known by listening on it. */
+export const CHANNEL = 'debrief';
 const MAX_PAYLOAD_BYTES = 7900;
 const RECONNECT_MS = 1000;
 /** How often a listener is asked whether it still hears, and how long it may take to say so. */

@@ -115,3 +115,17 @@ test('a table that stays in use ends the start with what to do, and changes noth
   await client.query('commit');
   expect((await notes())?.notes).toBe(listMigrations().length - 1);
 });
+
+test('what an older server cannot live with is done only when none is running', async () => {
+  const all = listMigrations();
+  const { client, pool, notes } = await databaseBefore(
+    all.length - all.findLastIndex(({ isBreaking }) => isBreaking),
+  );
+  const count = (await notes())?.notes;
+  await client.query('listen debrief');
+  await expect(migrateDatabase(pool, silentLog)).rejects.toThrow(/Stop all servers, then start/);
+  expect(await notes()).toMatchObject({ notes: count });
+  await client.query('unlisten debrief');
+  await migrateDatabase(pool, silentLog);
+  expect(await notes()).toMatchObject({ notes: all.length });
+});

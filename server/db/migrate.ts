@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { CHANNEL } from '#server/db/messages.ts';
 import { listMigrations, oldestServer } from '#server/db/migrations.ts';
 import type { Migration } from '#server/db/migrations.ts';
 import { expectOwner, expectRights } from '#server/db/rights.ts';
@@ -28,6 +29,7 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
     const open = listMigrations().filter(({ at }) => at > last);
     if (open.length === 0) return;
     await expectOwner(client);
+    if (open.some(({ isBreaking }) => isBreaking)) await expectAlone(client);
     log.info({}, 'Bringing the database up to date');
     // An empty database has nobody who waits: all of it, or nothing.
     const steps = last === 0 ? [open] : open.map((one) => [one]);
@@ -41,6 +43,19 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
 
 const NOTES = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/** Each server listens for messages of the others. */
+async function expectAlone(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ servers: number }>(
+    `select count(*)::int as servers from pg_stat_activity
+     where datname = current_database() and query = 'listen ${CHANNEL}'`,
+  );
+  if (rows[0]?.servers) {
+    throw new ConfigError(
+      'This version changes what servers of an older version need, and one of them is running. Stop all servers, then start this version. Nothing was changed.',
+    );
+  }
+}
 
 /** In the comment on the schema of notes: from when on migrations must be known to a server that starts here. */
 const NEEDS = 'needs servers of migration ';

@@ -6,19 +6,23 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** `at`: when it was made, in milliseconds: by it the database notes what was done. */
-export type Migration = { tag: string; at: number; hash: string; statements: string[] };
+export type Migration = {
+  tag: string;
+  at: number;
+  hash: string;
+  statements: string[];
+  isBreaking: boolean;
+};
 
 /** In the order in which they are done. */
 export function listMigrations(): Migration[] {
   const journal = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
   ) as { entries: { tag: string }[] };
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }, place) => ({
-    tag: journal.entries[place]?.tag ?? '',
-    at: folderMillis,
-    hash,
-    statements: sql,
-  }));
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }, place) => {
+    const tag = journal.entries[place]?.tag ?? '';
+    return { tag, at: folderMillis, hash, statements: sql, isBreaking: tag in BREAKING };
+  });
 }
 
 /**
@@ -44,5 +48,5 @@ export const BREAKING: Readonly<Record<string, string>> = {
 
 /** Servers whose newest migration is from then or later can live with a database that this version brought forward. */
 export function oldestServer(): number {
-  return listMigrations().findLast(({ tag }) => tag in BREAKING)?.at ?? 0;
+  return listMigrations().findLast(({ isBreaking }) => isBreaking)?.at ?? 0;
 }
