@@ -107,12 +107,15 @@ test('a server that stops answers what was asked, says that the connection ends,
   const inFlight = fetch(`${url}/slow`);
   await begun;
   stopping.abort();
+  const asked = performance.now();
   let isOver = false;
   const over = drain().then(() => (isOver = true));
   // On a connection that stood open all the while.
   const late = await fetch(`${url}/quick`);
   expect([await late.text(), late.headers.get('connection')]).toEqual(['quick', 'close']);
   await expect.poll(() => server.listening).toBe(false);
+  // A proxy that asks once a second whether it is ready knows by then.
+  expect(performance.now() - asked).toBeGreaterThan(2000);
   expect(isOver).toBe(false);
   slow?.(new Response('whole'));
   const answered = await inFlight;

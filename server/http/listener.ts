@@ -19,8 +19,8 @@ const WAITS = {
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** How long an open connection may bring one more request after a stop was asked for. */
-const LAST_MS = 1000;
+/** How long an open connection may bring one more request after a stop was asked for: a proxy asks /readyz once a second. */
+const LAST_MS = 2500;
 /** And those that are being answered may take, before they are cut. */
 const FINISH_MS = 20_000;
 
