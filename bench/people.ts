@@ -31,25 +31,25 @@ export const list = (values: readonly string[]) => values.map((text) => `'${text
 
 const PEOPLE_SQL = `
 insert into organizations (id, slug, name, created_at)
-  values ('${ORGANIZATION}', 'here', 'Here', now()), ('${OTHER}', 'there', 'There', now());
+  values ('${ORGANIZATION}', 'here', 'Here', now()), ('${OTHER}', 'there', 'There', now()) on conflict do nothing;
 create temp table everyone as
   select n, ${id('n')} as id,
     (string_to_array('${FIRST}', ','))[1 + n % 20] || ' ' || (string_to_array('${LAST}', ','))[1 + n / 20 % 25] || ' ' || n as name,
     case when n <= ${TRAINEES} then 'trainee' when n < ${PEOPLE} then 'attending' when n = ${PEOPLE} then 'administrator' else 'system_admin' end as role
   from generate_series(1, ${OPERATOR}) as n;
-insert into users (id, name, email) select id, '', n || '@example.org' from everyone;
+insert into users (id, name, email) select id, '', n || '@example.org' from everyone on conflict do nothing;
 insert into profiles (id, role, own_role, display_name, created_at)
-  select id, role, case role when 'system_admin' then 'trainee' else role end, name, now() from everyone;
+  select id, role, case role when 'system_admin' then 'trainee' else role end, name, now() from everyone on conflict do nothing;
 insert into memberships (user_id, organization_id, status, requested_at)
-  select id, '${ORGANIZATION}', 'active', now() from everyone where n <= ${PEOPLE};
+  select id, '${ORGANIZATION}', 'active', now() from everyone where n <= ${PEOPLE} on conflict do nothing;
 insert into programs (id, organization_id, name, sites, year_begins, years, created_at)
-  values ('${PROGRAM_OF_MANY}', '${ORGANIZATION}', 'Large', '{}', '07-01', 3, now());
+  values ('${PROGRAM_OF_MANY}', '${ORGANIZATION}', 'Large', '{}', '07-01', 3, now()) on conflict do nothing;
 update memberships set program_id = '${PROGRAM_OF_MANY}', program_year = 1 where user_id in (select id from everyone where n <= 1380);
 insert into sessions (id, user_id, token, expires_at)
-  select id, id, 'token ' || id, now() + interval '1 day' from everyone where id in (${list(Object.values(WHO))});`;
+  select id, id, 'token ' || id, now() + interval '1 day' from everyone where id in (${list(Object.values(WHO))}) on conflict do nothing;`;
 
 /**
- * Fills an empty, migrated database with people and the rows of one table. Its indexes are made anew behind the rows,
+ * Fills an empty, migrated database with people, where they are not there yet, and the rows of one table. Its indexes are made anew behind the rows,
  * which is several times faster; triggers and foreign keys rest meanwhile.
  */
 export async function load(url: string, table: string, rowsSql: string): Promise<void> {

@@ -37,6 +37,7 @@ export function preparedFolder(): ReturnType<typeof temporaryFolder> {
 export async function startServerProcess(
   env: Record<string, string>,
   script = main,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
   const began = performance.now();
@@ -62,6 +63,7 @@ export async function startServerProcess(
     let last = '';
     createInterface({ input: child.stdout }).on('line', (line) => {
       last = line;
+      onLine(line);
       const { address } = JSON.parse(line) as { address?: string };
       if (address) resolve(address);
       clearTimeout(timer);

@@ -1,7 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { sessionCookieName } from '#server/auth/open.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres } from '#server/db/connect.ts';
+import { DEFAULT_POOL, openPool } from '#server/db/connections.ts';
 import { signCookie } from '#server/http/signed.ts';
 import { newId } from '#server/ids.ts';
 import { deriveKeys } from '#server/keys.ts';
@@ -91,12 +92,14 @@ export async function layGround(url: string, secret: string, writes: number): Pr
     trainees,
     attendings,
     administrators,
-    ...(await layRecords(url, secret, trainees, writes)),
+    ...(await layRecords(url, trainees, writes)),
   };
 }
 
-async function layRecords(url: string, secret: string, trainees: Person[], writes: number) {
-  const database = await openPostgres(url, [secret], silentLog);
+async function layRecords(url: string, trainees: Person[], writes: number) {
+  // Not as a server opens it: that would bring an older one forward.
+  const pool = openPool(url, DEFAULT_POOL, silentLog);
+  const db = drizzle(pool);
   const each = Math.ceil(writes / trainees.length);
   const laid: Pick<Ground, 'questions' | 'sets' | 'procedures'> = {
     questions: [],
@@ -106,15 +109,15 @@ async function layRecords(url: string, secret: string, trainees: Person[], write
   let asked = 0;
   for (const whose of trainees) {
     const count = each * QUESTION_KINDS;
-    const { setId, questionIds } = await insertQuestions(database.db, whose.id, count, {}, asked);
+    const { setId, questionIds } = await insertQuestions(db, whose.id, count, {}, asked);
     asked += count;
     for (const questionId of questionIds) laid.questions.push({ whose, setId, questionId });
     for (let n = 0; n < each; n += 1) laid.sets.push({ whose, setId });
     for (let n = 0; n < each * PROCEDURE_KINDS; n += 1) {
-      const { id } = await insertProcedure(database.db, { userId: whose.id });
+      const { id } = await insertProcedure(db, { userId: whose.id });
       laid.procedures.push({ whose, procedureId: id });
     }
   }
-  await database.close();
+  await pool.end();
   return laid;
 }

@@ -35,9 +35,14 @@ const MOST_REFUSALS = 20;
 
 /**
  * Writes of every kind side by side until so many of each were acknowledged. What is cut is sent again with its key
- * until it is answered, and what was answered is sent once more.
+ * until it is answered, and what was answered is sent once more. Each of them rests for `restMs` after a write.
  */
-export function startWriting(kinds: readonly Kind[], door: Door, writes: number): Writing {
+export function startWriting(
+  kinds: readonly Kind[],
+  door: Door,
+  writes: number,
+  restMs = 0,
+): Writing {
   const stopping = new AbortController();
   const refusals: string[] = [];
   const faults = new Map<string, number>();
@@ -66,6 +71,7 @@ export function startWriting(kinds: readonly Kind[], door: Door, writes: number)
         if (refusals.length > MOST_REFUSALS) stopping.abort();
         begun.count -= 1;
       }
+      if (restMs > 0) await sleep(restMs);
     }
   }
 

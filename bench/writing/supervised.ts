@@ -10,14 +10,14 @@ export type Supervised = {
 };
 
 /** Starts a server again that ended at its start, as whoever supervises it does. */
-export function supervised(env: Record<string, string>): Supervised {
+export function supervised(env: Record<string, string>, script?: string): Supervised {
   const again: string[] = [];
   return {
     again,
     async start() {
       for (let left = TRIES; ; left -= 1) {
         try {
-          return await startServerProcess(env);
+          return await startServerProcess(env, script);
         } catch (error) {
           if (left === 1) throw error;
           again.push(String(error).slice(0, 400));
