@@ -14,7 +14,9 @@ export type Messages = {
 };
 
 /** A server that runs is known by listening on it. */
-export const CHANNEL = 'debrief';
+const CHANNEL = 'debrief';
+/** What a server's connection for messages has said last, by which one knows that a server is there. */
+export const LISTEN = `listen ${CHANNEL}`;
 const MAX_PAYLOAD_BYTES = 7900;
 const RECONNECT_MS = 1000;
 /** How often a listener is asked whether it still hears, and how long it may take to say so. */
@@ -40,9 +42,9 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
       if (from !== origin) local.emit(channel, message);
     });
     await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    await next.query(LISTEN);
     const beat = setInterval(() => {
-      next.query('select 1').catch(() => next.connection.stream.destroy());
+      next.query(LISTEN).catch(() => next.connection.stream.destroy());
     }, BEAT_MS).unref();
     next.on('end', () => {
       clearInterval(beat);

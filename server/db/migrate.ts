@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
-import { CHANNEL } from '#server/db/messages.ts';
+import { LISTEN } from '#server/db/messages.ts';
 import { listMigrations, oldestServer } from '#server/db/migrations.ts';
 import type { Migration } from '#server/db/migrations.ts';
 import { expectOwner, expectRights } from '#server/db/rights.ts';
@@ -44,11 +44,12 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
 const NOTES = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
-/** Each server listens for messages of the others. */
+/** Each server listens for messages of the others; of another role's connections one sees that they are there. */
 async function expectAlone(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ servers: number }>(
     `select count(*)::int as servers from pg_stat_activity
-     where datname = current_database() and query = 'listen ${CHANNEL}'`,
+     where datname = current_database() and query in ($1, '<insufficient privilege>') and usesysid is not null`,
+    [LISTEN],
   );
   if (rows[0]?.servers) {
     throw new ConfigError(
