@@ -98,7 +98,7 @@ export async function layGround(url: string, secret: string, writes: number): Pr
 
 async function layRecords(url: string, trainees: Person[], writes: number) {
   // Not as a server opens it: that would bring an older one forward.
-  const pool = openPool(url, DEFAULT_POOL, silentLog);
+  const { pool, close } = openPool(url, DEFAULT_POOL, silentLog);
   const db = drizzle(pool);
   const each = Math.ceil(writes / trainees.length);
   const laid: Pick<Ground, 'questions' | 'sets' | 'procedures'> = {
@@ -118,6 +118,6 @@ async function layRecords(url: string, trainees: Person[], writes: number) {
       laid.procedures.push({ whose, procedureId: id });
     }
   }
-  await pool.end();
+  await close();
   return laid;
 }
