@@ -64,6 +64,14 @@ test('the servers of the composition are set by variables that there are, and ta
   }
 });
 
+test('a proxy leaves out a server that stops, not one whose database is away, and what stops is not killed', () => {
+  const caddy = read('deploy/Caddyfile');
+  const asked = [...caddy.matchAll(/health_uri (\S+)/g)].map(([, path]) => path);
+  expect(asked).toEqual(['/readyz/shutdown']);
+  expect(caddy.match(/reverse_proxy /g)).toHaveLength(caddy.match(/import servers/g)?.length ?? 0);
+  expect(read('deploy/Containerfile')).toMatch(/^HEALTHCHECK .*\n.*\/healthz`/m);
+});
+
 test('while two versions run, a script that one server does not have is asked of the other', () => {
   const asked = /handle \/assets\/\* \{.*?\n\t\}/s.exec(read('deploy/Caddyfile'))?.[0] ?? '';
   const order = [...asked.matchAll(/reverse_proxy (.*) \{|(status 404)/g)].map(

@@ -17,12 +17,12 @@ async function start(room = ENOUGH_ROOM) {
     await server.stop();
     await line.close();
   });
-  const readyz = async () => (await server.fetchAs(nextAddress(), '/readyz')).status;
-  return { line, log, server, readyz };
+  const statusOf = async (path: string) => (await server.fetchAs(nextAddress(), path)).status;
+  return { line, log, server, statusOf, readyz: () => statusOf('/readyz') };
 }
 
 test('a database that is away is told in a sentence, once a second in the log, and mends itself', async () => {
-  const { line, log, server, readyz } = await start();
+  const { line, log, server, statusOf, readyz } = await start();
   const person = await signUp(server);
   line.cut();
   log.lines.length = 0;
@@ -40,7 +40,9 @@ test('a database that is away is told in a sentence, once a second in the log, a
   expect(told.length).toBeLessThan(answers.length / 4);
   expect(log.lines.join('\n')).not.toContain('unexpected error');
   expect(await readyz()).toBe(503);
-  expect((await server.fetchAs(nextAddress(), '/healthz')).status).toBe(200);
+  // Neither is it started anew, nor does a proxy stop asking it: nobody else would say the sentence.
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/readyz/shutdown')).toBe(200);
   line.mend();
   await expect.poll(readyz).toBe(200);
   expect((await person.get('/api/dashboard')).status).toBe(200);
@@ -106,7 +108,7 @@ test('what takes long on a connection that works is waited for', async () => {
 
 test('a disk without room takes nothing more, lets everybody read, and lets them sign out', async () => {
   let isLeft = true;
-  const { server, readyz } = await start({ ...ENOUGH_ROOM, isLeft: () => isLeft });
+  const { server, statusOf, readyz } = await start({ ...ENOUGH_ROOM, isLeft: () => isLeft });
   const person = await signUp(server);
   isLeft = false;
   expect((await person.get('/api/dashboard')).status).toBe(200);
@@ -115,6 +117,7 @@ test('a disk without room takes nothing more, lets everybody read, and lets them
     message: expect.stringMatching(/disk of this server is full/) as string,
   });
   expect(await readyz()).toBe(503);
+  expect(await statusOf('/readyz/shutdown')).toBe(200);
   expect((await person.post('/api/auth/sign-out', {})).status).toBe(200);
   isLeft = true;
   expect(await readyz()).toBe(200);

@@ -85,9 +85,13 @@ test('a guest set is gone after 24 hours, from the screen and from the database'
   expect((await server.fetchAs(nextAddress(), `/api/pearls/${id}`)).status).toBe(404);
 });
 
-test('a server that stops says so to its supervisor', async () => {
+test('a server that stops says so to its supervisor and its proxy, and lives on until it is done', async () => {
   const server = await startTestServer();
+  const status = async (path: string) => (await server.fetchAs(nextAddress(), path)).status;
+  expect(await status('/readyz/shutdown')).toBe(200);
   const stopped = server.stop();
-  expect((await server.fetchAs(nextAddress(), '/readyz')).status).toBe(503);
+  expect(await Promise.all(['/readyz', '/readyz/shutdown', '/healthz'].map(status))).toEqual([
+    503, 503, 200,
+  ]);
   await stopped;
 });

@@ -25,6 +25,7 @@ const systemAdmins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403
 export const ROUTES: Record<string, Row> = {
   'GET /healthz': all(200),
   'GET /readyz': all(200),
+  'GET /readyz/shutdown': all(200),
   'GET /metrics': all(401),
   'GET /api/openapi.json': all(200),
   'GET /api/docs': all(200),

@@ -11,7 +11,10 @@ const NOT_READY = {
 
 type Ground = Readiness & { stopping: AbortSignal };
 
-/** For supervisors: /healthz says that the process lives, /readyz that it can serve. */
+/**
+ * /healthz says that the process lives, /readyz that it can serve. /readyz/shutdown is for proxies: one part of that, named
+ * as Kubernetes' API server names it. What all servers share must not take all of them out of a proxy at once.
+ */
 export function health({ isThere, hasRoom, stopping }: Ground) {
   const app = new Hono<AppEnv>();
   app.get('/healthz', describe('Whether the process lives', { 200: 'It does.' }), (c) =>
@@ -22,6 +25,11 @@ export function health({ isThere, hasRoom, stopping }: Ground) {
     const why = await whyNotReady();
     return c.json({ status: why ?? 'ready' }, why ? 503 : 200);
   });
+
+  const untilStop = { 200: 'It goes on.', 503: NOT_READY.stopping };
+  app.get('/readyz/shutdown', describe('Whether the server is stopping', untilStop), (c) =>
+    stopping.aborted ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'ok' }),
+  );
 
   async function whyNotReady(): Promise<keyof typeof NOT_READY | null> {
     if (stopping.aborted) return 'stopping';
