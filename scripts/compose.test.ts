@@ -10,8 +10,8 @@ import { makeSecrets } from './make-secrets.ts';
 
 const ROOT = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-/** Generations 20 s, answers 5 s, traces 3 s: server/serve.ts and server/watch/tracing.ts. */
-const STOPPING_SECONDS = 28;
+/** Requests on their way 2.5 s, answers and generations 20 s, jobs 2 s, traces 3 s: listener.ts, serve.ts and tracing.ts. */
+const STOPPING_SECONDS = 27.5;
 /** With all of its version, so that it is the same one tomorrow. */
 const PINNED = /^[\w./-]+\/[\w-]+:v?(?:\d+\.\d+(?:\.\d+)?|trixie-\d{8})[\w-]*$/;
 
