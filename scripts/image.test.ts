@@ -25,6 +25,23 @@ test('the image is made of what is there, runs as a user with a name, and is tol
   expect(file).not.toMatch(/^(?:ENV|ARG).*(?:SECRET|TOKEN|PASSWORD|KEY|DATABASE_URL)/m);
 });
 
+test('the nightly backup and the commands have the user, the data and the variables of the server', () => {
+  const lines = (path: string) => read(path).split('\n');
+  const server = lines('deploy/debrief.service');
+  const backup = lines('deploy/debrief-backup.service');
+  const both = backup.filter((line) => /^(?:User|Group|EnvironmentFile|UMask)=/.test(line));
+  expect(both).toHaveLength(4);
+  expect(both.filter((line) => !server.includes(line))).toEqual([]);
+  const command = /^debrief\(\) \{[^]+?^\}/m.exec(read('deploy/README.md'))?.[0] ?? '';
+  expect(both.filter((setting) => !command.includes(`-p ${setting}`))).toEqual([]);
+  for (const text of [command, backup.join('\n'), server.join('\n')]) {
+    expect(text).toMatch(/Environment='?NODE_ENV=production DATA_DIR=\/var\/lib\/debrief\b/);
+    expect(text).toContain('/opt/debrief/node_modules/.bin/node ');
+  }
+  expect(backup.join()).toContain('/opt/debrief/scripts/backup.ts');
+  expect(read('deploy/debrief-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* /m);
+});
+
 test('systemd gives the server the time it takes, tells it alone, and lets it write where its data is', () => {
   const unit = read('deploy/debrief.service');
   const of = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
