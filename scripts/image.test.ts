@@ -25,6 +25,12 @@ test('the image is made of what is there, runs as a user with a name, and is tol
   expect(file).not.toMatch(/^(?:ENV|ARG).*(?:SECRET|TOKEN|PASSWORD|KEY|DATABASE_URL)/m);
 });
 
+test('no command of the guide opens plain HTTP to the world', () => {
+  const guide = read('deploy/README.md');
+  const published = [...guide.matchAll(/docker run .*? -p (\S+)[^]+?TRUSTED_PROXIES=\S/g)];
+  expect(published.map(([, port]) => port)).toEqual(['127.0.0.1:3000:3000']);
+});
+
 test('the nightly backup and the commands have the user, the data and the variables of the server', () => {
   const lines = (path: string) => read(path).split('\n');
   const server = lines('deploy/debrief.service');
