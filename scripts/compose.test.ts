@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -22,11 +23,20 @@ const Service = z.object({
   stop_grace_period: z.string().optional(),
   read_only: z.boolean().optional(),
   ports: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()),
+  networks: z.union([
+    z.tuple([z.literal('inside')]),
+    z.object({ inside: z.object({ ipv4_address: z.string() }) }),
+  ]),
 });
 const Compose = z.object({
   services: z.record(z.string(), Service),
   networks: z.object({
-    inside: z.object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }) }),
+    inside: z.object({
+      ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) }),
+    }),
   }),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
@@ -57,11 +67,38 @@ test('the servers of the composition are set by variables that there are, and ta
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
     const named = files.flatMap((name) => environment[name] ?? []);
     expect(named).toEqual(secrets.map((secret) => `/run/secrets/${secret}`));
-    expect(environment['TRUSTED_PROXIES']).toBe(compose.networks.inside.ipam.config[0]?.subnet);
     expect(Number.parseInt(stop_grace_period ?? '')).toBeGreaterThan(STOPPING_SECONDS);
     expect(ports).toEqual([]);
     expect(read('deploy/Caddyfile')).toContain('reverse_proxy debrief-1:3000 debrief-2:3000');
   }
+});
+
+test('the servers believe the proxy alone, at an address that no other container is given', () => {
+  const placed = Object.entries(compose.services).flatMap(([name, { networks }]) =>
+    'inside' in networks ? [[name, networks.inside.ipv4_address] as const] : [],
+  );
+  expect(placed.map(([name]) => name)).toEqual(['caddy']);
+  const [[, proxy] = ['', '']] = placed;
+  for (const [, { environment }] of servers) expect(environment['TRUSTED_PROXIES']).toBe(proxy);
+  const [{ subnet, ip_range }] = compose.networks.inside.ipam.config;
+  const holds = (range: string) => {
+    const [network = '', bits] = range.split('/');
+    const list = new BlockList();
+    list.addSubnet(network, Number(bits));
+    return list.check(proxy);
+  };
+  expect([holds(subnet), holds(ip_range)]).toEqual([true, false]);
+});
+
+test('no container may do more than it needs', () => {
+  const allowed = Object.entries(compose.services).map(([name, service]) => {
+    expect([service.cap_drop, service.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);
+    return [name, service.cap_add] as const;
+  });
+  expect(allowed.filter(([, added]) => added.length > 0)).toEqual([
+    ['postgres', ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']],
+    ['caddy', ['NET_BIND_SERVICE']],
+  ]);
 });
 
 test('a proxy leaves out a server that stops, not one whose database is away, and what stops is not killed', () => {
