@@ -69,6 +69,15 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
 });
 
+test('the embedded database takes as many connections as it has beside those of commands, another takes more', () => {
+  expect(readConfig({ DATABASE_CONNECTIONS: '40' }).connections).toBe(40);
+  expect(refusal({ DATABASE_CONNECTIONS: '41' })).toBe(
+    'DATABASE_CONNECTIONS is not valid: it takes how many connections this server opens at most, from 8 to 200; to 40 with the embedded database.',
+  );
+  const elsewhere = { DATABASE_URL: 'postgres://localhost/debrief', AUTH_SECRET: 's'.repeat(32) };
+  expect(readConfig({ ...elsewhere, DATABASE_CONNECTIONS: '200' }).connections).toBe(200);
+});
+
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],

@@ -12,6 +12,9 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const MIN_SECRET_LENGTH = 32;
 /** Jobs and messages take four of them. */
 const LEAST_CONNECTIONS = 8;
+const MOST_CONNECTIONS = 200;
+/** Of those of the embedded Postgres, the rest is for the operator's commands and backups beside the server. */
+export const MOST_OF_EMBEDDED = 40;
 const MIN_TOKEN_LENGTH = 16;
 
 /** One secret a line; null when there is none, or one is too short. */
@@ -64,7 +67,12 @@ export const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(LEAST_CONNECTIONS).max(200).default(14),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(LEAST_CONNECTIONS)
+    .max(MOST_CONNECTIONS)
+    .default(14),
   PREPARED_STATEMENTS: z.stringbool({ truthy: ['on'], falsy: ['off'] }).default(true),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH).optional(),
   AUTH_SECRET_PREVIOUS: z
@@ -109,7 +117,7 @@ export const ALLOWED: Record<VariableName, string> = {
   PUBLIC_URL: 'the http(s) origin that users see, such as https://debrief.example.org',
   DATA_DIR: 'a folder for the embedded database',
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
-  DATABASE_CONNECTIONS: `how many connections this server opens at most, from ${LEAST_CONNECTIONS} to 200`,
+  DATABASE_CONNECTIONS: `how many connections this server opens at most, from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}; to ${MOST_OF_EMBEDDED} with the embedded database`,
   PREPARED_STATEMENTS: 'on or off',
   AUTH_SECRET: 'at least 32 characters',
   AUTH_SECRET_PREVIOUS: 'earlier secrets, one a line, each of at least 32 characters',
@@ -241,6 +249,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (value.DATABASE_URL && !value.AUTH_SECRET) {
     throw new ConfigError(
       `AUTH_SECRET is required with DATABASE_URL: it takes ${ALLOWED.AUTH_SECRET}.`,
+    );
+  }
+  if (!value.DATABASE_URL && value.DATABASE_CONNECTIONS > MOST_OF_EMBEDDED) {
+    throw new ConfigError(
+      `DATABASE_CONNECTIONS is not valid: it takes ${ALLOWED.DATABASE_CONNECTIONS}.`,
     );
   }
   if (value.AUTH_SECRET_PREVIOUS && !value.AUTH_SECRET) {

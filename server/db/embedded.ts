@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError, MOST_OF_EMBEDDED } from '#server/config.ts';
 import { accountFor, giveTo } from '#server/db/account.ts';
 import type { Account } from '#server/db/account.ts';
 import { FolderInUse } from '#server/db/lock.ts';
@@ -34,12 +34,15 @@ const LEAVE_MS = 5000;
 /** The system's limit for a socket's path (104 on macOS), less the socket's own name. */
 const LONGEST_FOLDER = 85;
 
+/** A command may open as many as a server does unless it is told otherwise (14); a backup beside it takes one. */
+const BESIDE_SERVER = 20;
+
 /** Small, durable, and silent about what people wrote: its log would quote it. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '16MB',
-  max_connections: '60',
+  max_connections: String(MOST_OF_EMBEDDED + BESIDE_SERVER),
   max_wal_size: '128MB',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
