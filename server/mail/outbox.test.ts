@@ -8,6 +8,7 @@ import {
   countWaiting,
   findMail,
   insertMail,
+  listHurriedIds,
   listMails,
   listWaitingIds,
   markSent,
@@ -107,18 +108,59 @@ test('a mail that is refused for good fails at once, and leaves when somebody tr
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('mails that found nobody at the mail server leave with the first one that finds it again', async () => {
-  const firstOnly = (count: number) => (count === 1 ? 452 : undefined);
-  const { db, queue, mailAs } = await houseWithSmtp({ recipient: firstOnly });
-  const id = await queue();
-  await mailAs(id, 'waiting', 'put_off:452');
-  // As if nobody had answered for hours: the next attempt is an hour away.
-  await rows(db, `update outbox set problem = 'unreachable' where id = '${id}'`);
-  const postpone = `update jobs.job set start_after = now() + interval '1 hour' where name = 'send-mail' and state = 'retry' returning id`;
-  await expect.poll(async () => (await rows(db, postpone)).rows.length).toBe(1);
-  const other = await queue();
-  await mailAs(other, 'sent');
-  expect(await mailAs(id, 'sent')).toMatchObject({ attempts: 2 });
+test.each([
+  ['unreachable', '0 minutes'],
+  ['put_off:452', '16 minutes'],
+])(
+  'a mail that ran into %s leaves with the first one that is taken again',
+  async (problem, ago) => {
+    const firstOnly = (count: number) => (count === 1 ? 452 : undefined);
+    const { db, queue, mailAs } = await houseWithSmtp({ recipient: firstOnly });
+    const id = await queue();
+    await mailAs(id, 'waiting', 'put_off:452');
+    // As if it had been so for hours: the next attempt is an hour away.
+    await rows(
+      db,
+      `update outbox set problem = '${problem}', claimed_until = claimed_until - interval '${ago}' where id = '${id}'`,
+    );
+    const postpone = `update jobs.job set start_after = now() + interval '1 hour' where name = 'send-mail' and state = 'retry' returning id`;
+    await expect.poll(async () => (await rows(db, postpone)).rows.length).toBe(1);
+    const other = await queue();
+    await mailAs(other, 'sent');
+    expect(await mailAs(id, 'sent')).toMatchObject({ attempts: 2 });
+  },
+);
+
+test('what could not be taken just then is hurried, but not within a quarter of an hour of its last attempt', async () => {
+  const { db } = await house();
+  const now = new Date();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const problems = ['too_slow', 'put_off:451', 'service_slow', 'service_failing:503'];
+  for (const problem of [...problems, 'service_busy:429', 'sign_in_refused:535', 'insecure']) {
+    for (const tried of [14, 16]) {
+      const messageId = `${problem} ${tried} minutes ago`;
+      const claimedUntil = minutesAgo(tried);
+      await insertMail(db, aMail({ id: newId(), problem, messageId, claimedUntil }));
+    }
+  }
+  for (const problem of ['unreachable', 'service_unreachable']) {
+    await insertMail(db, aMail({ id: newId(), problem, messageId: problem, claimedUntil: now }));
+  }
+  const hurried = await listHurriedIds(db, now);
+  const found = await Promise.all(hurried.map((id) => findMail(db, id)));
+  expect(found).toHaveLength(7);
+  const taken = new Set(found.map((mail) => mail?.messageId));
+  expect(taken).toEqual(
+    new Set([
+      'put_off:451 16 minutes ago',
+      'service_busy:429 16 minutes ago',
+      'service_failing:503 16 minutes ago',
+      'service_slow 16 minutes ago',
+      'service_unreachable',
+      'too_slow 16 minutes ago',
+      'unreachable',
+    ]),
+  );
 });
 
 test('a mail that the queue gives up fails with the last thing that stood in its way', async () => {

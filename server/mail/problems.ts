@@ -26,6 +26,17 @@ const SENTENCES = {
 
 export type MailProblem = keyof typeof SENTENCES;
 
+/** Nobody was there. Who is there now takes these too. */
+export const NOBODY_THERE: MailProblem[] = ['unreachable', 'service_unreachable'];
+/** Somebody was there who could not just then. It may have been about this mail alone: greylisting. */
+export const NOT_JUST_THEN: MailProblem[] = [
+  'too_slow',
+  'put_off',
+  'service_slow',
+  'service_failing',
+  'service_busy',
+];
+
 /** One attempt failed. The next one may go better unless it is permanent. */
 export class MailError extends Error {
   readonly code: string;

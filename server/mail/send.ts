@@ -5,7 +5,7 @@ import {
   claimMail,
   deleteOld,
   findMail,
-  listUnreachedIds,
+  listHurriedIds,
   listWaitingIds,
   markFailed,
   markSent,
@@ -48,8 +48,8 @@ export async function sendMail(
   const ms = Math.round(performance.now() - started);
   log.info({ mailId, transport: transport.kind, attempts: mail.attempts, ms }, 'a mail was sent');
   // The mail server is there again: each that arrives takes some of the others along.
-  const unreached = await listUnreachedIds(db, now());
-  if (unreached.length > 0) await jobs.hurry('send-mail', unreached);
+  const others = await listHurriedIds(db, now());
+  if (others.length > 0) await jobs.hurry('send-mail', others);
 }
 
 async function failMail(

@@ -22,12 +22,16 @@ import type { MailStatus } from '#shared/organizations.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import { NOBODY_THERE, NOT_JUST_THEN } from '#server/mail/problems.ts';
+import type { MailProblem } from '#server/mail/problems.ts';
 import { outbox } from '#server/mail/tables.ts';
 import type { MailTopic, OutboxRow } from '#server/mail/tables.ts';
 import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 
 /** Longer than any transport takes: after that the worker that took the mail on is dead. */
 const CLAIM = sql`interval '2 minutes'`;
+/** Longer than greylisting lasts; and attempts by the way, which count, use up no mail's five hours in minutes. */
+const REST = sql`interval '15 minutes'`;
 
 export async function insertMail(
   tx: Db,
@@ -87,15 +91,34 @@ export async function listWaitingIds(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those that found nobody at the mail server's address, oldest first, not all at once. */
-export async function listUnreachedIds(db: Db, now: Date): Promise<string[]> {
+/**
+ * Those that a mail server which takes mails again may take too, oldest first, not all at once: who found nobody there,
+ * and who was put off and has rested.
+ */
+export async function listHurriedIds(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isWaiting(now), eq(outbox.problem, 'unreachable')))
+    .where(
+      and(
+        isWaiting(now),
+        or(
+          isProblemOf(NOBODY_THERE),
+          and(
+            isProblemOf(NOT_JUST_THEN),
+            or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now() - ${REST}`)),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(20);
   return rows.map((row) => row.id);
+}
+
+/** Whatever number the server answered with. */
+function isProblemOf(problems: readonly MailProblem[]) {
+  return inArray(sql`split_part(${outbox.problem}, ':', 1)`, [...problems]);
 }
 
 /** Takes a waiting mail on and returns it with its new attempt number; null when it is sent, failed, too late or in other hands. */
@@ -122,9 +145,12 @@ function heldBy(mail: OutboxRow) {
   );
 }
 
-/** Gives a mail back after an attempt that may go better the next time. */
+/** Gives a mail back after an attempt that may go better the next time. It is free from now on: so it is known when that was. */
 export async function releaseMail(db: Db, mail: OutboxRow, problem: string): Promise<void> {
-  await db.update(outbox).set({ claimedUntil: null, problem }).where(heldBy(mail));
+  await db
+    .update(outbox)
+    .set({ claimedUntil: sql`now()`, problem })
+    .where(heldBy(mail));
 }
 
 /** Whoever holds it by now: it has left. Its text goes with it, for a link in it opens an account. */

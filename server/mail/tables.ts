@@ -31,7 +31,7 @@ export const outbox = pgTable(
     status: text('status').$type<MailStatus>().notNull(),
     /** Counts the workers that took this mail on; only the last one may give it back. */
     attempts: integer('attempts').notNull().default(0),
-    /** While a worker sends it, no other may. In the past: that worker is dead. */
+    /** While a worker sends it, no other may. In the past: it gave the mail back then, or is dead. */
     claimedUntil: at('claimed_until'),
     /** A code of server/mail/problems.ts: what the last attempt ran into. */
     problem: text('problem'),
