@@ -31,6 +31,14 @@ test('no command of the guide opens plain HTTP to the world', () => {
   expect(published.map(([, port]) => port)).toEqual(['127.0.0.1:3000:3000']);
 });
 
+test('no command of the guide looks for the composition where it is not', () => {
+  const guide = read('deploy/README.md');
+  const [before = '', after = ''] = guide.split('`export COMPOSE_FILE=deploy/compose.yaml`');
+  const compositions = [...before.matchAll(/docker compose (\S+ \S+)/g)].map(([, words]) => words);
+  expect(new Set(compositions)).toEqual(new Set(['-f deploy/compose.yaml']));
+  expect(after).toMatch(/`docker compose (?!-f)/);
+});
+
 test('the nightly backup and the commands have the user, the data and the variables of the server', () => {
   const lines = (path: string) => read(path).split('\n');
   const server = lines('deploy/debrief.service');
