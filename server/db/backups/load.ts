@@ -23,9 +23,14 @@ export type Loaded = { tables: Measured[]; leftOut: string[] };
 
 /**
  * Puts a source's rows into an empty database: in the form that they have, compared table by table, and then brought
- * to this version's. But for the empty tables of the queue all of it comes about at once, or nothing.
+ * to this version's. But for the empty tables of the queue all of it comes about at once, or nothing. `check` is asked at the
+ * end, before any of it appears.
  */
-export async function loadInto(url: string, source: Source): Promise<Loaded> {
+export async function loadInto(
+  url: string,
+  source: Source,
+  check?: () => Promise<void> | undefined,
+): Promise<Loaded> {
   expectKnown(source.form);
   const client = await connectTo(url);
   try {
@@ -39,6 +44,7 @@ export async function loadInto(url: string, source: Source): Promise<Loaded> {
     await migrateTo(client, source.form.migrations.length);
     const loaded = await copyInto(client, source);
     await migrateTo(client, readMigrationFiles({ migrationsFolder }).length);
+    await check?.();
     await client.query('commit');
     if (jobs !== null) await bringJobsForward(url, jobs);
     // Otherwise the first questions are asked without knowing how large anything is.

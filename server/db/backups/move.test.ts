@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { addPerson, connectedTo, emptyDatabase, temporaryFolder } from '#test/backups.ts';
 import { silentLog } from '#test/log.ts';
+import { createTestDatabase } from '#test/server.ts';
 
 const AUTH_SECRET = 'a secret only for tests, thirty-two characters';
 
@@ -45,6 +46,38 @@ test('the database moves from the folder to a Postgres and back, every table the
   );
   onTestFinished(() => again.close());
   expect((await again.db.execute('select id from users')).rows).toEqual([{ id: user }]);
+});
+
+/** A database of Debrief, by a role that reads all of it and sees nothing of others' sessions. */
+async function seenByReader() {
+  const source = await createTestDatabase();
+  const used = await connectedTo(source);
+  const url = new URL(source);
+  url.username = `reader_${url.pathname.slice(-20)}`;
+  await used.query(
+    `create role ${url.username} login; grant pg_read_all_data to ${url.username}; grant set on parameter session_replication_role to ${url.username}`,
+  );
+  return { source, used, config: readConfig({ DATABASE_URL: url.href, AUTH_SECRET }) };
+}
+
+test('connections of another role keep the database from moving, also those that come while it is copied', async () => {
+  const { source, used, config } = await seenByReader();
+  const target = await emptyDatabase();
+  const open = '1 connections to that database are open. Nothing was changed.';
+  await expect(move(config, target)).rejects.toThrow(open);
+  await used.end();
+
+  const blocking = await connectedTo(target);
+  await blocking.query('begin; create schema drizzle');
+  const moving = move(config, target);
+  const waiting = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const watching = await connectedTo(target);
+  await expect.poll(async () => (await watching.query(waiting)).rows).toEqual([{ waiting: 1 }]);
+  await connectedTo(source);
+  await blocking.query('rollback');
+  await expect(moving).rejects.toThrow(open);
+  const left = await watching.query(`select to_regclass('public.users') as users`);
+  expect(left.rows).toEqual([{ users: null }]);
 });
 
 test('an embedded database moves into a Postgres only', async () => {

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
+import type { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { loadInto } from '#server/db/backups/load.ts';
 import type { Loaded } from '#server/db/backups/load.ts';
 import { expectNone, inNewFolder } from '#server/db/backups/new-folder.ts';
 import { openFolder } from '#server/db/backups/reach.ts';
+import type { Reached } from '#server/db/backups/reach.ts';
 import { connectTo, openSnapshot } from '#server/db/backups/source.ts';
+import type { Snapshot } from '#server/db/backups/source.ts';
 
 /**
  * Copies the database into an empty Postgres, given by its address, or into a new embedded one, given by its DATA_DIR.
@@ -22,7 +25,7 @@ export async function move(config: Config, to: string): Promise<Loaded> {
   const folder = resolve(to);
   const from = databaseUrl ? await alone(databaseUrl) : await openFolder(dataDir, 'move');
   try {
-    const load = (url: string) => copyBetween(from.url, url);
+    const load = (url: string) => copyBetween(from, url);
     const check = () => expectNone(folder);
     return await (toPostgres
       ? load(to)
@@ -32,33 +35,43 @@ export async function move(config: Config, to: string): Promise<Loaded> {
   }
 }
 
-async function copyBetween(from: string, to: string): Promise<Loaded> {
-  const source = await openSnapshot(from);
+type From = Reached & { expectAlone?: (copying: Snapshot) => Promise<void> };
+
+async function copyBetween(from: From, to: string): Promise<Loaded> {
+  const source = await openSnapshot(from.url);
   try {
-    return await loadInto(to, source);
+    return await loadInto(to, source, () => from.expectAlone?.(source));
   } finally {
     await source.close();
   }
 }
 
 /** Servers keep connections: who has none to the database is not running. */
-async function alone(url: string) {
-  const others = await countOthers(url);
-  if (others === 0) return { url, close: () => Promise.resolve() };
+async function alone(url: string): Promise<From> {
+  const client = await connectTo(url);
+  try {
+    await expectNoOthers(client, []);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    url,
+    expectAlone: ({ pid }) => expectNoOthers(client, [pid]),
+    close: () => client.end(),
+  };
+}
+
+/** Of other roles' sessions a role that is no superuser sees little more; a vacuum of Postgres's own is of no role. */
+const OTHERS = `
+  select count(*)::int as others from pg_stat_activity
+  where datname = current_database() and usesysid is not null and pid <> pg_backend_pid() and pid <> all ($1)`;
+
+async function expectNoOthers(client: Client, ours: number[]): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(OTHERS, [ours]);
+  const others = rows[0]?.others ?? 0;
+  if (others === 0) return;
   throw new ConfigError(
     `${others} connections to that database are open. Nothing was changed. Stop all its servers first.`,
   );
-}
-
-async function countOthers(url: string): Promise<number> {
-  const client = await connectTo(url);
-  try {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return rows[0]?.others ?? 0;
-  } finally {
-    await client.end();
-  }
 }

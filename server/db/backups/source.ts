@@ -18,7 +18,13 @@ export type Source = {
 };
 export type Measured = Table & Measure;
 
-export type Snapshot = Source & { moment: Date; postgres: string; close(): Promise<void> };
+export type Snapshot = Source & {
+  moment: Date;
+  postgres: string;
+  /** Of its session. */
+  pid: number;
+  close(): Promise<void>;
+};
 
 export async function connectTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -34,8 +40,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query('begin isolation level repeatable read, read only');
     await setForCopies(client);
-    const now = await client.query<{ moment: Date; postgres: string }>(
-      `select now() as moment, current_setting('server_version') as postgres`,
+    const now = await client.query<{ moment: Date; postgres: string; pid: number }>(
+      `select now() as moment, current_setting('server_version') as postgres, pg_backend_pid() as pid`,
     );
     return {
       form: await formOf(client),
@@ -43,6 +49,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       sequences: await listSequences(client),
       moment: now.rows[0]?.moment ?? new Date(),
       postgres: now.rows[0]?.postgres ?? '',
+      pid: now.rows[0]?.pid ?? 0,
       read: (table) => Promise.resolve(readRows(client, table)),
       close: () => client.end(),
     };
