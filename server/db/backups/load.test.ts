@@ -13,6 +13,9 @@ import { silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
 
 const SECRET = 'a secret only for tests, thirty-two characters';
+const ADD_QUEUE = `
+  insert into jobs.queue (name, policy, table_name, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds, partition)
+  values ('old-queue', 'standard', 'job_common', 2, 0, false, 900, 1209600, 604800, false)`;
 
 async function snapshotOf(url: string) {
   const snapshot = await openSnapshot(url);
@@ -81,17 +84,14 @@ test('rows of an older version come in their old form and are brought forward', 
   const all = readMigrationFiles({ migrationsFolder }).length;
   const url = await emptyDatabase();
   const old = await connectedTo(url);
-  await makeJobs(old, 38);
   await old.query('begin');
+  await makeJobs(old, 38);
   await migrateTo(old, 5);
   await old.query('commit');
   await old.query(
     `insert into users (id, email, name) values (gen_random_uuid(), 'ada@example.org', 'Ada')`,
   );
-  await old.query(
-    `insert into jobs.queue (name, policy, table_name, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds, partition)
-     values ('old-queue', 'standard', 'job_common', 2, 0, false, 900, 1209600, 604800, false)`,
-  );
+  await old.query(ADD_QUEUE);
   await old.query(
     `insert into jobs.job (name, data, policy) values ('old-queue', '{"is": "waiting"}', 'standard')`,
   );
@@ -154,6 +154,27 @@ test('a database in which something is stays as it is', async () => {
   expect((await client.query('select id from users')).rows).toEqual([{ id: user }]);
 });
 
+test('a schema jobs of somebody else stays as it is; an unused one of a queue does not matter', async () => {
+  const source = await snapshotOf((await hospital()).url);
+  const target = await emptyDatabase();
+  const client = await connectedTo(target);
+  const withoutJobs = { ...source, form: { ...source.form, jobs: null } };
+  const expectRefused = async () => {
+    for (const each of [source, withoutJobs]) {
+      await expect(loadInto(target, each)).rejects.toThrow('There is a schema jobs in that');
+    }
+  };
+  await client.query('create schema jobs; create table jobs.openings as select 1 as id');
+  await expectRefused();
+  expect((await client.query('select id from jobs.openings')).rows).toEqual([{ id: 1 }]);
+  await client.query('drop schema jobs cascade');
+  await makeJobs(client, 38);
+  await client.query(ADD_QUEUE);
+  await expectRefused();
+  await client.query('delete from jobs.queue');
+  expect((await loadInto(target, source)).leftOut).toEqual([]);
+});
+
 test('of two that load into one database at once, one is told', async () => {
   const { url } = await hospital();
   const target = await emptyDatabase();
@@ -181,9 +202,9 @@ test('rows that end too early leave the database empty, and the next try fills i
   );
   const client = await connectedTo(target);
   const { rows } = await client.query(
-    `select to_regclass('public.users') as users, to_regnamespace('drizzle') as drizzle`,
+    `select to_regclass('public.users') as users, to_regnamespace('drizzle') as drizzle, to_regnamespace('jobs') as jobs`,
   );
-  expect(rows).toEqual([{ users: null, drizzle: null }]);
+  expect(rows).toEqual([{ users: null, drizzle: null, jobs: null }]);
   expect((await loadInto(target, source)).leftOut).toEqual([]);
 });
 

@@ -14,7 +14,13 @@ import {
 import type { Table } from '#server/db/backups/rows.ts';
 import { connectTo, measure } from '#server/db/backups/source.ts';
 import type { Measured, Source } from '#server/db/backups/source.ts';
-import { bringJobsForward, expectKnown, makeJobs, migrateTo } from '#server/db/backups/versions.ts';
+import {
+  bringJobsForward,
+  dropUnusedJobs,
+  expectKnown,
+  makeJobs,
+  migrateTo,
+} from '#server/db/backups/versions.ts';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
 
@@ -23,7 +29,7 @@ export type Loaded = { tables: Measured[]; leftOut: string[] };
 
 /**
  * Puts a source's rows into an empty database: in the form that they have, compared table by table, and then brought
- * to this version's. But for the empty tables of the queue all of it comes about at once, or nothing. `check` is asked at the
+ * to this version's. All of it comes about at once, or nothing. `check` is asked at the
  * end, before any of it appears.
  */
 export async function loadInto(
@@ -38,8 +44,9 @@ export async function loadInto(
     await expectEmpty(client);
     await expectRights(client);
     const { jobs } = source.form;
-    if (jobs !== null) await makeJobs(client, jobs);
     await client.query('begin');
+    await dropUnusedJobs(client);
+    if (jobs !== null) await makeJobs(client, jobs);
     await setForCopies(client);
     await migrateTo(client, source.form.migrations.length);
     const loaded = await copyInto(client, source);

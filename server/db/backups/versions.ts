@@ -15,6 +15,8 @@ type Migration = { hash: string; at: number };
 /** The form of the rows: our migrations, and the version of the queue's own tables; null without a queue. */
 export type Form = { migrations: Migration[]; jobs: number | null };
 
+const OTHER_JOBS =
+  'There is a schema jobs in that database that is of something else, or in use. Nothing was changed. Make an empty database and give its address.';
 const NEWER = 'It is of a newer version of Debrief. Take that version to restore it.';
 
 export async function formOf(client: Asked): Promise<Form> {
@@ -45,13 +47,36 @@ export function expectKnown({ migrations, jobs }: Form): void {
   }
 }
 
-/** Makes the empty tables of the queue as they were in that version. Its plans have transactions of their own. */
+/** Refuses a schema of that name unless it is a queue that had no use yet, as restores of earlier versions left it, and drops that. */
+export async function dropUnusedJobs(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean; tables: string[] }>(`
+    select to_regnamespace('jobs') is not null as there, array(
+      select format('%I.%I', nspname, relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where nspname = 'jobs' and relkind in ('r', 'p', 'f') and not relispartition) as tables`);
+  const { there, tables } = rows[0] ?? { there: false, tables: [] };
+  if (!there) return;
+  const isQueue = ['jobs.version', 'jobs.queue', 'jobs.job'].every((name) => tables.includes(name));
+  if (!isQueue) throw new ConfigError(OTHER_JOBS);
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
+  const filled = tables
+    .filter((name) => name !== 'jobs.version')
+    .map((name) => `exists (select from ${name})`);
+  const used = await client.query<{ used: boolean }>(`select ${filled.join(' or ')} as used`);
+  if (used.rows[0]?.used !== false) throw new ConfigError(OTHER_JOBS);
+  await client.query('drop schema jobs cascade');
+}
+
+/** Makes the empty tables of the queue as they were in that version, within the transaction that is open. */
 export async function makeJobs(client: Client, version: number): Promise<void> {
-  await client.query('drop schema if exists jobs cascade');
-  await client.query(getConstructionPlans('jobs'));
+  await client.query(withoutEnds(getConstructionPlans('jobs')));
   for (let back = newestJobs(); back > version; back -= 1) {
-    await client.query(getRollbackPlans('jobs', back));
+    await client.query(withoutEnds(getRollbackPlans('jobs', back)));
   }
+}
+
+/** The queue's plans have transactions of their own. */
+function withoutEnds(plan: string): string {
+  return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
 }
 
 /** As a server's start does: some of its steps want no transaction around them. */
