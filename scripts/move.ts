@@ -11,10 +11,11 @@ try {
   const [to, ...more] = process.argv.slice(2);
   if (!to || more.length > 0) throw new ConfigError(USAGE);
   const config = readConfig(process.env);
-  const { tables, leftOut } = await move(config, to);
+  const { tables, leftOut, unfinished } = await move(config, to);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables came over, each table compared.`);
   if (leftOut.length > 0) console.log(`Left out, for it is not of Debrief: ${leftOut.join(', ')}`);
+  if (unfinished) console.error(unfinished);
   const secret = config.authSecrets
     ? 'keep AUTH_SECRET and AUTH_SECRET_PREVIOUS as they are'
     : `set AUTH_SECRET to the first line of ${secretFile(config.dataDir)}, and AUTH_SECRET_PREVIOUS to its others`;

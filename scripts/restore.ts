@@ -22,12 +22,15 @@ function words() {
 try {
   const { path, withAnotherSecret } = words();
   const config = readConfig(process.env);
-  const { tables, leftOut, manifest } = await restore(config, path, { withAnotherSecret });
+  const { tables, leftOut, unfinished, manifest } = await restore(config, path, {
+    withAnotherSecret,
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows of ${tables.length} tables are as they were at ${manifest.moment}, each table compared. Start the server: npm start`,
+    `${rows} rows of ${tables.length} tables are as they were at ${manifest.moment}, each table compared.${unfinished ? '' : ' Start the server: npm start'}`,
   );
   if (leftOut.length > 0) console.log(`Left out, for it is not of Debrief: ${leftOut.join(', ')}`);
+  if (unfinished) console.error(unfinished);
 } catch (error) {
   console.error(inWords(error));
   process.exitCode = 1;

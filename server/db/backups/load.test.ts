@@ -30,6 +30,20 @@ async function hospital() {
   return { url, client, user: await addPerson(client) };
 }
 
+/** Of an older version, and Ada who is in it. */
+async function oldHospital() {
+  const url = await emptyDatabase();
+  const client = await connectedTo(url);
+  await client.query('begin');
+  await makeJobs(client, 38);
+  await migrateTo(client, 5);
+  await client.query('commit');
+  await client.query(
+    `insert into users (id, email, name) values (gen_random_uuid(), 'ada@example.org', 'Ada')`,
+  );
+  return { url, client };
+}
+
 test('every table comes over as it was, whatever is written to it meanwhile', async () => {
   const { url, client, user } = await hospital();
   const source = await snapshotOf(url);
@@ -82,15 +96,7 @@ test('what was loaded is a database of this version, whose trail nobody changes'
 
 test('rows of an older version come in their old form and are brought forward', async () => {
   const all = readMigrationFiles({ migrationsFolder }).length;
-  const url = await emptyDatabase();
-  const old = await connectedTo(url);
-  await old.query('begin');
-  await makeJobs(old, 38);
-  await migrateTo(old, 5);
-  await old.query('commit');
-  await old.query(
-    `insert into users (id, email, name) values (gen_random_uuid(), 'ada@example.org', 'Ada')`,
-  );
+  const { url, client: old } = await oldHospital();
   await old.query(ADD_QUEUE);
   await old.query(
     `insert into jobs.job (name, data, policy) values ('old-queue', '{"is": "waiting"}', 'standard')`,
@@ -240,6 +246,21 @@ test('a role without the right to load is told which one, before anything is mad
   );
   await owner.query(`grant set on parameter session_replication_role to ${role}`);
   expect((await loadInto(target.href, source)).leftOut).toEqual([]);
+});
+
+test('what goes wrong once all rows are in is told so, and they stay', async () => {
+  const { url } = await oldHospital();
+  const target = new URL(await emptyDatabase());
+  const owner = await connectedTo(target.href);
+  target.username = `alone_${target.pathname.slice(-20)}`;
+  const { username } = target;
+  await owner.query(
+    `create role ${username} login connection limit 1; grant set on parameter session_replication_role to ${username};
+     alter database ${target.pathname.slice(1)} owner to ${username}`,
+  );
+  const { unfinished } = await loadInto(target.href, await snapshotOf(url));
+  expect(unfinished).toMatch(/^The database refused: too many connections for role.* All rows are/);
+  expect((await owner.query('select name from users')).rows).toEqual([{ name: 'Ada' }]);
 });
 
 test('a role that may not read everything is told so, also where it would see nothing', async () => {

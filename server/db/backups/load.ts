@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { isSame, Measuring } from '#server/db/backups/digest.ts';
+import { inWords } from '#server/db/backups/failure.ts';
 import {
   listTables,
   readRows,
@@ -24,8 +25,8 @@ import {
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
 
-/** What came over, and names of tables that are nobody's of ours. */
-export type Loaded = { tables: Measured[]; leftOut: string[] };
+/** What came over, names of tables that are nobody's of ours, and in words what went wrong once all rows were in. */
+export type Loaded = { tables: Measured[]; leftOut: string[]; unfinished: string | null };
 
 /**
  * Puts a source's rows into an empty database: in the form that they have, compared table by table, and then brought
@@ -53,12 +54,23 @@ export async function loadInto(
     await migrateTo(client, readMigrationFiles({ migrationsFolder }).length);
     await check?.();
     await client.query('commit');
+    return { ...loaded, unfinished: await finish(client, url, jobs) };
+  } finally {
+    await client.end();
+  }
+}
+
+const ALL_IN =
+  'All rows are in, each table compared: do not load them again. Start a server with the role that owns the database: it brings the queue to this version. Run ANALYZE, or it is slow until Postgres has done so by itself.';
+
+async function finish(client: Client, url: string, jobs: number | null): Promise<string | null> {
+  try {
     if (jobs !== null) await bringJobsForward(url, jobs);
     // Otherwise the first questions are asked without knowing how large anything is.
     await client.query('analyze');
-    return loaded;
-  } finally {
-    await client.end();
+    return null;
+  } catch (error) {
+    return inWords(error, ALL_IN);
   }
 }
 
@@ -100,7 +112,7 @@ async function expectRights(client: Client): Promise<void> {
   }
 }
 
-async function copyInto(client: Client, source: Source): Promise<Loaded> {
+async function copyInto(client: Client, source: Source): Promise<Omit<Loaded, 'unfinished'>> {
   // No foreign keys and triggers: every row comes as it was.
   await client.query(`set local session_replication_role = 'replica'`);
   const known = new Map((await listTables(client)).map((table) => [table.name, table]));

@@ -89,8 +89,11 @@ export async function bringJobsForward(url: string, version: number): Promise<vo
     schedule: false,
   });
   boss.on('error', () => undefined);
-  await boss.start();
-  await boss.stop();
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop();
+  }
 }
 
 function newestJobs(): number {
