@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -93,6 +93,20 @@ test('a name that is no file, and a file of something else, are told apart', asy
   await expect(openArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
   writeFileSync(join(folder, 'text'), 'a letter '.repeat(100));
   await expect(openArchive(join(folder, 'text'))).rejects.toThrow('not a whole backup');
+});
+
+test('a file that the system does not let read is not called damaged', async () => {
+  const path = await written();
+  await expect(openArchive(dirname(path))).rejects.toThrow(
+    /cannot be read \(EISDIR\).* Nothing was changed\. It is a folder/,
+  );
+  const within = join(path, 'within');
+  await expect(openArchive(within)).rejects.toThrow('cannot be read (ENOTDIR)');
+  const archive = await openArchive(path);
+  const failing = Object.assign(new Error('i/o error'), { code: 'EIO', syscall: 'read' });
+  const read = () => Promise.reject(failing);
+  await expect(expectWhole(path, { ...archive, read })).rejects.toThrow('cannot be read (EIO)');
+  archive.close();
 });
 
 test('rows that end in the middle end the writing', async () => {

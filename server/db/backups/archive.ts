@@ -91,7 +91,7 @@ export type Archive = Omit<Source, 'tables'> & {
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(
     (error: unknown) => {
-      throw isMissing(error) ? new ConfigError(`There is no file ${path}.`) : damaged(path);
+      throw problemOf(path, error);
     },
   );
   try {
@@ -123,19 +123,22 @@ export async function openArchive(path: string): Promise<Archive> {
     };
   } catch (error) {
     zip.close();
-    throw error instanceof ConfigError ? error : damaged(path);
+    throw problemOf(path, error);
   }
 }
 
 /** Reads every row, and compares each table with what the manifest says of it. */
 export async function expectWhole(path: string, archive: Archive): Promise<void> {
   for (const table of archive.tables) {
-    const read = await archive.read(table).then(measure, nothing).catch(nothing);
-    if (!read || !isSame(read, table)) throw damaged(path);
+    const read = await archive
+      .read(table)
+      .then(measure)
+      .catch((error: unknown) => {
+        throw problemOf(path, error);
+      });
+    if (!isSame(read, table)) throw damaged(path);
   }
 }
-
-const nothing = (): null => null;
 
 function parse(path: string, text: string): Manifest {
   const written: unknown = JSON.parse(text);
@@ -156,6 +159,22 @@ function damaged(path: string): ConfigError {
   );
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+const ADVICE: Record<string, string> = {
+  EACCES: 'Let this user read it.',
+  EPERM: 'Let this user read it.',
+  EISDIR: 'It is a folder: give the name of a file.',
+  EMFILE: 'Too many files are open: try again.',
+  ENFILE: 'Too many files are open: try again.',
+};
+
+/** Only the system's errors are of a call: what is wrong with the bytes the libraries say otherwise. */
+function problemOf(path: string, error: unknown): ConfigError {
+  if (error instanceof ConfigError) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new ConfigError(`There is no file ${path}.`);
+  if (!code || !syscall) return damaged(path);
+  const advice = ADVICE[code] ?? 'Look at its place and at the disk.';
+  return new ConfigError(
+    `${path} cannot be read (${code}), which says nothing of what is in it. Nothing was changed. ${advice}`,
+  );
 }
