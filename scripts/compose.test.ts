@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -123,7 +123,9 @@ test('while two versions run, a script that one server does not have is asked of
 
 test('the secrets that are made are those that the composition names, fit together, and are made once', () => {
   const folder = secretsFolder();
+  chmodSync(folder, 0o755);
   const made = makeSecrets(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(made.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Object.keys(compose.secrets).toSorted((a, b) => a.localeCompare(b)),
   );

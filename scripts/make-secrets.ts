@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path';
  */
 export function makeSecrets(folder: string): string[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // One that was there has the mode that it was made with.
+  chmodSync(folder, 0o700);
   const made: string[] = [];
   function keep(name: string, make: () => string): string {
     const file = join(folder, name);
