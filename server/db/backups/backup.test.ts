@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openArchive } from '#server/db/backups/archive.ts';
@@ -168,6 +170,21 @@ test('where there is nothing to back up it is said', async () => {
   );
   await expect(making()).rejects.toThrow('holds a demonstration');
   expect(existsSync(file)).toBe(false);
+});
+
+test('a backup takes one name, and says how it is used otherwise', () => {
+  const script = fileURLToPath(new URL('../../../scripts/backup.ts', import.meta.url));
+  const { PATH } = process.env;
+  const cwd = temporaryFolder();
+  for (const words of [['--help'], ['one', 'two'], ['']]) {
+    const { status, stderr } = spawnSync(process.execPath, [script, ...words], {
+      cwd,
+      env: { PATH },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, 'Usage: npm run backup -- [file]\n']);
+  }
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 test('names of backups sort by their moment', () => {
