@@ -9,7 +9,11 @@ try {
   const { dataDir } = readConfig(process.env);
   const [old, folder] = [oldFolder(dataDir), embeddedFolder(dataDir)];
   if (existsSync(folder)) throw new ConfigError(`There is a database in ${folder} already.`);
-  if (!existsSync(old)) throw new ConfigError(`There is no database in ${old}.`);
+  if (!existsSync(old)) {
+    throw new ConfigError(
+      `There is no database of an earlier version in DATA_DIR (${dataDir}). Nothing was made. Set the one that the server had; what DATABASE_URL names its server brings up to date.`,
+    );
+  }
   const rows = await takeOver(dataDir);
   console.log(`${rows} rows are taken over into ${folder}. ${old} is not used any more.`);
 } catch (error) {

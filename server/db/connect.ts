@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Client } from 'pg';
 import { ConfigError, readSecrets } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { putInPlace } from '#server/db/durable.ts';
@@ -97,8 +98,9 @@ async function openEmbedded(config: Config, log: Log): Promise<Database> {
   }
 }
 
-/** For a command: the embedded database beside the server that runs it, or as `openDatabase` does. */
+/** For a command: the embedded database beside the server that runs it, or as `openDatabase` does. None is made. */
 export async function openBesideServer(config: Config, log: Log): Promise<Database> {
+  await expectDatabase(config);
   try {
     return await openDatabase(config, log);
   } catch (error) {
@@ -106,6 +108,31 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
     if (!url) throw error;
     return openPostgres(url, secretsOf(config), log);
   }
+}
+
+export function expectFolder(dataDir: string): void {
+  if ([embeddedFolder(dataDir), oldFolder(dataDir)].some((path) => existsSync(path))) return;
+  throw new ConfigError(
+    `There is no database in DATA_DIR (${dataDir}), and DATABASE_URL is not set. Nothing was made. Set the one that the server has.`,
+  );
+}
+
+async function expectDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (!databaseUrl) return expectFolder(dataDir);
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+    );
+    if (rowCount) return;
+  } finally {
+    await client.end();
+  }
+  throw new ConfigError(
+    'There is no database of Debrief at DATABASE_URL. Nothing was made. Set the one that the server has, or without it DATA_DIR.',
+  );
 }
 
 export async function openPostgres(

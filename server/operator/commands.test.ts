@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -9,6 +11,7 @@ import { organizations } from '#server/organizations/tables.ts';
 import { runCommand, USAGE } from '#server/operator/commands.ts';
 import { signIn, turnTwoFactorOn } from '#test/accounts.ts';
 import { aClinic, aMember, aPerson, mailedToken, mailsTo, trailOf } from '#test/administration.ts';
+import { connectedTo, emptyDatabase } from '#test/backups.ts';
 import { silentLog } from '#test/log.ts';
 import { nextEmail, openBrowser, signUp } from '#test/people.ts';
 import { createTestDatabase, startTestServer } from '#test/server.ts';
@@ -225,4 +228,24 @@ test('the command works on the database that DATABASE_URL names', async () => {
     said: `${person.email} is a system administrator now.`,
   });
   expect((await person.get('/api/admin/overview')).status).toBe(200);
+});
+
+test('where no database is the command names what to set, and makes none', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const dataDir = join(folder.path, 'data');
+  expect(await admin({ DATA_DIR: dataDir }, 'create-organization', 'Nowhere')).toEqual({
+    code: 1,
+    said: `There is no database in DATA_DIR (${dataDir}), and DATABASE_URL is not set. Nothing was made. Set the one that the server has.`,
+  });
+  expect(readdirSync(folder.path)).toEqual([]);
+  const DATABASE_URL = await emptyDatabase();
+  const AUTH_SECRET = 'a secret only for tests, thirty-two characters';
+  const asked = await admin({ DATABASE_URL, AUTH_SECRET }, 'create-organization', 'Nowhere');
+  expect(asked.code).toBe(1);
+  expect(asked.said).toMatch(/^There is no database of Debrief at DATABASE_URL\. Nothing was made/);
+  const made = await (
+    await connectedTo(DATABASE_URL)
+  ).query(`select to_regclass('public.users') as users`);
+  expect(made.rows).toEqual([{ users: null }]);
 });

@@ -14,6 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openArchive } from '#server/db/backups/archive.ts';
 import { backUp, nameOf } from '#server/db/backups/backup.ts';
+import { move } from '#server/db/backups/move.ts';
 import { restore } from '#server/db/backups/restore.ts';
 import { openDatabase, oldFolder, secretFile } from '#server/db/connect.ts';
 import { lockFolder } from '#server/db/lock.ts';
@@ -161,7 +162,10 @@ test('where there is nothing to back up it is said', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'data') });
   const file = join(folder, 'none.backup');
   const making = () => backUp(config, file, VERSION);
-  await expect(making()).rejects.toThrow('There is no database in');
+  const none = /no database in DATA_DIR .* DATABASE_URL is not set\. Nothing was made/;
+  await expect(making()).rejects.toThrow(none);
+  await expect(move(config, 'postgres://localhost:1/never')).rejects.toThrow(none);
+  expect(readdirSync(folder)).toEqual([]);
   mkdirSync(oldFolder(config.dataDir), { recursive: true });
   await expect(making()).rejects.toThrow('npm run take-over');
   writeFileSync(

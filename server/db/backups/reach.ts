@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { embeddedFolder, oldFolder } from '#server/db/connect.ts';
+import { embeddedFolder, expectFolder } from '#server/db/connect.ts';
 import { readMarker } from '#server/db/demonstration.ts';
 import { runningIn, startEmbedded } from '#server/db/embedded.ts';
 import { FolderInUse, lockFolder } from '#server/db/lock.ts';
@@ -43,10 +43,9 @@ function expectDatabase(dataDir: string): void {
       `DATA_DIR (${dataDir}) holds a demonstration. Fill another one with: npm run demo`,
     );
   }
+  expectFolder(dataDir);
   if (existsSync(embeddedFolder(dataDir))) return;
   throw new ConfigError(
-    existsSync(oldFolder(dataDir))
-      ? `The database in ${dataDir} is of an earlier version. Take it over first with: npm run take-over`
-      : `There is no database in ${dataDir}.`,
+    `The database in ${dataDir} is of an earlier version. Take it over first with: npm run take-over`,
   );
 }
