@@ -12,7 +12,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { hashPassword } from 'better-auth/crypto';
 import { Client } from 'pg';
 import { sessionCookieName } from '#server/auth/open.ts';
@@ -23,7 +22,8 @@ import { deriveKeys } from '#server/keys.ts';
 import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
-import type { Ask, Asked, Target } from './asker.ts';
+import { startAskThread } from './ask-thread.ts';
+import type { Target } from './asker.ts';
 import { loadAssessments } from './load-assessments.ts';
 import { ORGANIZATION, personId, TRAINEES, WHO } from './people.ts';
 
@@ -106,16 +106,7 @@ function readStalls(which: string): Promise<Stalls> {
   });
 }
 
-const asker = new Worker(new URL('asker.ts', import.meta.url));
-function ask(asked: Ask): Promise<Asked> {
-  return new Promise((resolve, reject) => {
-    asker.once('message', (answer: Asked | { error: string }) => {
-      if ('error' in answer) reject(new Error(answer.error));
-      else resolve(answer);
-    });
-    asker.postMessage(asked);
-  });
-}
+const asker = startAskThread();
 
 function cookieOf(who: string): string {
   const token = signCookie(`token ${who}`, deriveKeys([SECRET]).cookies);
@@ -191,7 +182,7 @@ const median = (values: number[]) =>
 
 /** Requests a second in one round, as many of them as it has time for. */
 async function rate(target: Target, abreast: number, times: number): Promise<number> {
-  const { ms } = await ask({ targets: [target], times, abreast });
+  const { ms } = await asker.ask({ targets: [target], times, abreast });
   return (times / ms) * 1000;
 }
 
@@ -239,7 +230,7 @@ for (const question of QUESTIONS.filter((asked) => asked.name.includes(ONLY))) {
 }
 console.log(isHeld ? '\nEvery bar holds.' : '\nNot every bar holds.');
 
-await asker.terminate();
+await asker.stop();
 await Promise.all([ours.end('SIGTERM'), bare.end('SIGTERM')]);
 for (const which of ['ours', 'bare']) rmSync(stallsOf(which), { force: true });
 await admin.query(`drop database ${name} with (force)`);

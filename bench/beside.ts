@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Worker } from 'node:worker_threads';
 import { serve } from '@hono/node-server';
 import { Client, Pool } from 'pg';
 import { createApp } from '#server/app.ts';
@@ -12,7 +11,7 @@ import type { Jobs } from '#server/jobs/queue.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
-import type { Ask, Asked } from './asker.ts';
+import { startAskThread } from './ask-thread.ts';
 import { WHO } from './people.ts';
 import type { Who } from './people.ts';
 
@@ -29,16 +28,8 @@ const noJobs: Jobs = {
   stop: () => Promise.resolve(),
 };
 
-const asker = new Worker(new URL('asker.ts', import.meta.url));
-export function ask(asked: Ask): Promise<Asked> {
-  return new Promise((resolve, reject) => {
-    asker.once('message', (answer: Asked | { error: string }) => {
-      if ('error' in answer) reject(new Error(answer.error));
-      else resolve(answer);
-    });
-    asker.postMessage(asked);
-  });
-}
+const asker = startAskThread();
+export const { ask } = asker;
 
 const postgres = await startPostgres();
 const admin = new Client({ connectionString: postgres.url });
@@ -170,7 +161,7 @@ export async function measureExports(
 }
 
 export async function closeAll(sides: Side[]): Promise<never> {
-  await asker.terminate();
+  await asker.stop();
   await admin.end();
   await Promise.all(sides.map(({ close }) => close()));
   await postgres.stop();
