@@ -5,7 +5,6 @@ import {
   countDistinct,
   desc,
   eq,
-  exists,
   gt,
   gte,
   isNull,
@@ -77,15 +76,16 @@ function ofOwnCard(userId: Given<string>) {
   );
 }
 
-/** A card's question stands in a set of the person's. */
-export function standsInOwnSet(db: Db, userId: Given<string>) {
-  return exists(
-    db
-      .select({ id: pearlQuestions.id })
-      .from(pearlQuestions)
-      .innerJoin(pearlSets, ofOwnSet(userId))
-      .where(eq(pearlQuestions.fingerprint, reviewCards.fingerprint)),
-  );
+/**
+ * A card's question stands in a set of the person's. Their questions are read once: looked for by its words, a question of
+ * the library stands in everybody's sets.
+ */
+export function standsInOwnSet(db: Db, userId: Given<string>): SQL {
+  const own = db
+    .select({ fingerprint: pearlQuestions.fingerprint })
+    .from(pearlQuestions)
+    .innerJoin(pearlSets, ofOwnSet(userId));
+  return sql`${reviewCards.fingerprint} = any(array${own})`;
 }
 
 /** Each question once: where it stands in the newest set that has it. */
