@@ -29,7 +29,7 @@ export function openPool(
   url: string,
   options: PoolOptions,
   log: Log,
-): { pool: Pool; close(): Promise<void> } {
+): { pool: Pool; close: () => Promise<void> } {
   const pool = new Pool({
     connectionString: url,
     max: options.connections - JOB_CONNECTIONS - LISTENERS,

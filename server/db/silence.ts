@@ -36,7 +36,7 @@ export function endSilent(
   pool: Pool,
   { url, hasOwnBackends }: SilenceOptions,
   waits = WAITS,
-): { stop(): void } {
+): { stop: () => void } {
   const connections = new Map<Client, Connection>();
   const connecting = new Set<{ since: number }>();
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,6 @@ import { recordEvent } from '#server/audit/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/http/context.ts';
-import { inBatches } from '#server/jobs/batches.ts';
 import { letter } from '#server/mail/letter.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { Mailer } from '#server/mail/queue.ts';
@@ -37,18 +36,19 @@ export async function digestProcedures(ports: Store & Mailer & Links & Logger): 
   const { db, now, log } = ports;
   const moment = digestMoment(now());
   const due = { moment, againBefore: againBefore(moment) };
-  const sent = await inBatches(BATCH, () =>
-    db.transaction(async (tx) => {
-      const found = await listDueDigests(tx, due, BATCH);
-      const supervisorIds = await lockDigests(tx, found, moment);
-      for (const id of supervisorIds) {
+  const all = await listDueDigests(db, due);
+  let sent = 0;
+  for (let from = 0; from < all.length; from += BATCH) {
+    await db.transaction(async (tx) => {
+      const stillDue = await listDueDigests(tx, due, all.slice(from, from + BATCH));
+      for (const id of await lockDigests(tx, stillDue, moment)) {
         const count = await mailDigest(ports, tx, id, moment);
         await saveDigestSent(tx, id, moment);
         await recordEvent(tx, JOB, 'procedure-digest.sent', id, { count });
+        sent += 1;
       }
-      return supervisorIds.length;
-    }),
-  );
+    });
+  }
   if (sent > 0) log.info({ digests: sent }, 'mails about waiting procedures were queued');
 }
 

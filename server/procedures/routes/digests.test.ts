@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { memberships } from '#server/organizations/tables.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
-import { anOrganization, aPerson, mailsTo, trailOf } from '#test/administration.ts';
+import { aMember, anOrganization, aPerson, mailsTo, trailOf } from '#test/administration.ts';
 import { openBrowser } from '#test/people.ts';
 import { changeProcedure } from '#test/procedure-links.ts';
 import { insertProcedure } from '#test/procedures.ts';
@@ -193,4 +193,15 @@ test('a mail sent while the clock was years ahead keeps nobody from the next one
   expect(await at(1)).toBe(2);
   expect(await at(2)).toBe(2);
   expect(await trailOf(server, attending.id)).toHaveLength(2);
+});
+
+test('more supervisors than one transaction writes to are each written to once', async () => {
+  const { organization, log, at } = await aWard();
+  const asOne = { organization, role: 'attending', emailVerified: true } as const;
+  const many = await Promise.all(Array.from({ length: 60 }, () => aMember(server, asOne)));
+  await Promise.all(many.map(({ id }) => log(-1, { supervisorId: id })));
+  await at(1);
+  await at(2);
+  const mails = await Promise.all(many.map(({ email }) => mailsTo(server, email)));
+  expect(mails.map(({ length }) => length)).toEqual(many.map(() => 1));
 });

@@ -66,11 +66,14 @@ function isFree(moment: Date): SQL | undefined {
 
 type Due = { moment: Date; againBefore: Date };
 
-/** Supervisors who are to be written to: something new waits since the last time, or still waits after a while. */
+/**
+ * Supervisors who are to be written to: something new waits since the last time, or still waits after a while. Of all of
+ * them it reads everything that waits anywhere; among some, what waits for those.
+ */
 export async function listDueDigests(
   db: Db,
   { moment, againBefore }: Due,
-  limit: number,
+  among?: readonly string[],
 ): Promise<string[]> {
   const { sentAt, isStopped } = procedureDigests;
   const rows = await db
@@ -80,7 +83,14 @@ export async function listDueDigests(
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(procedureDigests, eq(procedureDigests.supervisorId, memberships.userId))
-    .where(and(waitedAt(moment), or(isNull(isStopped), eq(isStopped, false)), isFree(moment)))
+    .where(
+      and(
+        waitedAt(moment),
+        or(isNull(isStopped), eq(isStopped, false)),
+        isFree(moment),
+        among && inArray(procedures.supervisorId, [...among]),
+      ),
+    )
     .groupBy(memberships.userId, sentAt)
     .having(
       or(
@@ -90,8 +100,7 @@ export async function listDueDigests(
         isAhead(moment),
       ),
     )
-    .orderBy(asc(memberships.userId))
-    .limit(limit);
+    .orderBy(asc(memberships.userId));
   return rows.map(({ id }) => id);
 }
 
