@@ -4,7 +4,7 @@ import { erratumOf, getPassage } from '#server/corrections/actions/settle.ts';
 import { holdsIn, soughtFor } from '#server/corrections/actions/tell.ts';
 import { holding } from '#server/corrections/rules/holders.ts';
 import { listErrata } from '#server/corrections/store/corrections.ts';
-import { listSetsToSearch } from '#server/corrections/store/holders.ts';
+import { listSetsToSearch, withTexts } from '#server/corrections/store/holders.ts';
 import type { TextReportRow } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Erratum } from '#server/errata-passages.ts';
@@ -23,16 +23,13 @@ async function countSets(db: Db, erratum: Erratum): Promise<Pick<TextReach, 'set
   const older = await listErrata(db);
   const sought = await soughtFor(db, erratum, older);
   const holds = holdsIn(holding(older, erratum));
-  let after = FIRST;
+  const found = await listSetsToSearch(db, sought, FIRST, MOST_SEARCHED);
   let sets = 0;
-  for (let searched = 0; searched < MOST_SEARCHED; searched += BATCH) {
-    const found = await listSetsToSearch(db, sought, after, BATCH);
-    sets += found.filter(holds).length;
-    const last = found.at(-1);
-    if (found.length < BATCH || !last) return { sets, isAtLeast: false };
-    after = last.id;
+  for (let from = 0; from < found.length; from += BATCH) {
+    const held = await withTexts(db, found.slice(from, from + BATCH));
+    sets += held.filter(holds).length;
   }
-  return { sets, isAtLeast: true };
+  return { sets, isAtLeast: found.length === MOST_SEARCHED };
 }
 
 /** Which texts of the library and how many saved sets a correction of these words would mark, by the rule that marks. */

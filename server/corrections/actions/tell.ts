@@ -11,6 +11,7 @@ import {
   markTold,
   saveCorrectedSets,
   takeUntold,
+  withTexts,
 } from '#server/corrections/store/holders.ts';
 import type { HeldSet, Sought, Told } from '#server/corrections/store/holders.ts';
 import { bringForward } from '#server/review/store/cards.ts';
@@ -27,6 +28,8 @@ import type { Corrected, Logger, Origin, Store } from '#server/ports.ts';
 const JOB: Actor = { kind: 'job', job: 'tell-correction' };
 /** Sets, or shares, in one transaction. */
 const BATCH = 50;
+/** Sets that are looked for at once: a text of the library is in many, and each look reads all of those. */
+const FOUND_AT_ONCE = 10_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export type Ports = Store & Mailer & Origin & Corrected & Logger;
@@ -96,12 +99,15 @@ async function tellOwners(
   const sought = await soughtFor(ports.db, correction, older);
   let after = FIRST;
   let told = 0;
-  await inBatches(BATCH, async () => {
-    const found = await listSetsToSearch(ports.db, sought, after, BATCH);
-    const sets = found.filter(holds);
-    const owners = new Map(sets.map((set) => [set.ownerId, set.id]));
-    const ids = sets.map(({ id }) => id);
-    told += await tellHolders(ports, correction, owners, ids);
+  await inBatches(FOUND_AT_ONCE, async () => {
+    const found = await listSetsToSearch(ports.db, sought, after, FOUND_AT_ONCE);
+    for (let from = 0; from < found.length; from += BATCH) {
+      const held = await withTexts(ports.db, found.slice(from, from + BATCH));
+      const sets = held.filter(holds);
+      const owners = new Map(sets.map((set) => [set.ownerId, set.id]));
+      const ids = sets.map(({ id }) => id);
+      told += await tellHolders(ports, correction, owners, ids);
+    }
     after = found.at(-1)?.id ?? after;
     return found.length;
   });

@@ -18,7 +18,7 @@ import { correctedSets, correctionMails, corrections } from '#server/corrections
 import type { Db } from '#server/db/connect.ts';
 import { isDeactivated } from '#server/organizations/store/memberships.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
-import type { PearlPatientRow, PearlQuestionRow, PearlSetRow } from '#server/pearls/tables.ts';
+import type { PearlPatientRow, PearlQuestionRow } from '#server/pearls/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 import { accountDeletions } from '#server/rights/tables.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
@@ -85,13 +85,15 @@ function mayHold({ passages, fingerprints }: Sought): SQL | undefined {
   );
 }
 
-/** Saved sets after a cursor that may hold the words, with their texts. */
+type Owned = { id: string; ownerId: string };
+
+/** Saved sets after a cursor that may hold the words. Each time the words are looked for anew: as many at once as may be. */
 export async function listSetsToSearch(
   db: Db,
   sought: Sought,
   after: string,
   limit: number,
-): Promise<HeldSet[]> {
+): Promise<Owned[]> {
   const { id, ownerId, deletedAt } = pearlSets;
   const sets = await db
     .select({ id, ownerId })
@@ -99,13 +101,12 @@ export async function listSetsToSearch(
     .where(and(gt(id, after), isNotNull(ownerId), isNull(deletedAt), mayHold(sought)))
     .orderBy(asc(id))
     .limit(limit);
-  return withTexts(db, sets);
+  return sets.flatMap(({ id: setId, ownerId: owner }) =>
+    owner === null ? [] : { id: setId, ownerId: owner },
+  );
 }
 
-async function withTexts(
-  db: Db,
-  sets: readonly Pick<PearlSetRow, 'id' | 'ownerId'>[],
-): Promise<HeldSet[]> {
+export async function withTexts(db: Db, sets: readonly Owned[]): Promise<HeldSet[]> {
   const ids = sets.map((set) => set.id);
   const { setId, index, textId, content, status } = pearlPatients;
   const patients = await db
@@ -116,18 +117,11 @@ async function withTexts(
     .select()
     .from(pearlQuestions)
     .where(inArray(pearlQuestions.setId, ids));
-  return sets.flatMap((set) =>
-    set.ownerId === null
-      ? []
-      : [
-          {
-            id: set.id,
-            ownerId: set.ownerId,
-            patients: patients.filter((patient) => patient.setId === set.id),
-            questions: questions.filter((question) => question.setId === set.id),
-          },
-        ],
-  );
+  return sets.map((set) => ({
+    ...set,
+    patients: patients.filter((patient) => patient.setId === set.id),
+    questions: questions.filter((question) => question.setId === set.id),
+  }));
 }
 
 /** Null when it is gone, deleted or a guest’s. */
@@ -137,7 +131,9 @@ export async function findSetToSearch(db: Db, setId: string): Promise<HeldSet | 
     .select({ id, ownerId })
     .from(pearlSets)
     .where(and(eq(id, setId), isNotNull(ownerId), isNull(deletedAt)));
-  const [set] = await withTexts(db, sets);
+  const [found] = sets;
+  if (!found?.ownerId) return null;
+  const [set] = await withTexts(db, [{ id: found.id, ownerId: found.ownerId }]);
   return set ?? null;
 }
 
