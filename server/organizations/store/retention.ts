@@ -16,9 +16,10 @@ export function keptSince(what: Retained, person: AnyPgColumn | SQL, now: Date):
     - coalesce(${said}, ${RETENTION[what].shipped}::int) * interval '1 day'`;
 }
 
-/** Nothing younger than this goes, whatever an organization says: looked at first, along an index. */
-export function keptAnyway(what: Retained, now: Date): Date {
-  return new Date(now.getTime() - RETENTION[what].least * 86_400_000);
+/** Nothing younger than this goes, by what any organization says now: looked at first, along an index. */
+export function keptAnyway(what: Retained, now: Date): SQL {
+  const least = sql`(select least(min(${organizations[what]}), ${RETENTION[what].shipped}::int) from ${organizations})`;
+  return sql`${now.toISOString()}::timestamptz - ${least} * interval '1 day'`;
 }
 
 /** How long things of a person are kept; as shipped for a guest, and for whoever belongs to no organization. */
