@@ -196,7 +196,12 @@ const QUEUES: Record<QueueName, Partial<Queue>> = {
   'tell-correction': TOLD,
   'tell-restored': TOLD,
   'make-waiting-exports': { ...UPKEEP, policy: 'exclusive' },
-  'estimate-leniency': UPKEEP,
+  // Some seconds for each program, and there may be hundreds.
+  'estimate-leniency': {
+    ...UPKEEP,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 6 * 3600,
+  },
   'release-teaching': UPKEEP,
   'failed-meeting': LAST_WORD,
   'prepare-meeting': {

@@ -8,15 +8,28 @@ import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { listDuePrograms, replaceLeniencies } from '#server/committee/store/leniencies.ts';
 import type { RunInThread } from '#server/documents/thread.ts';
 import type { Actor } from '#server/http/context.ts';
-import type { Clock, Store } from '#server/ports.ts';
+import { AppError } from '#server/http/errors.ts';
+import { errorFacts } from '#server/log.ts';
+import type { Clock, Logger, Store } from '#server/ports.ts';
 
 const ESTIMATOR: Actor = { kind: 'job', job: 'estimate-leniency' };
 
 type Ports = Store & Clock & { inThread: RunInThread };
 
-/** Every program in which something was assessed since it was estimated last. */
-export async function estimateLeniencies(ports: Ports): Promise<void> {
-  for (const due of await listDuePrograms(ports.db)) await estimateLeniency(ports, due);
+/**
+ * Every program in which something was assessed since it was estimated last. One that takes too long keeps no other from
+ * its turn; it has its own in the next night.
+ */
+export async function estimateLeniencies(ports: Ports & Logger): Promise<void> {
+  for (const due of await listDuePrograms(ports.db)) {
+    try {
+      await estimateLeniency(ports, due);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { programId } = due;
+      ports.log.warn({ ...errorFacts(error), programId }, 'a program could not be estimated');
+    }
+  }
 }
 
 /** How lenient each assessor with an account is; nobody's where the program has too little for an estimate. */

@@ -4,6 +4,7 @@ import { assessments } from '#server/assessments/tables.ts';
 import { estimateLeniencies, estimateLeniency } from '#server/committee/actions/leniency.ts';
 import { listDuePrograms } from '#server/committee/store/leniencies.ts';
 import { leniencies } from '#server/committee/tables.ts';
+import { AppError } from '#server/http/errors.ts';
 import { programs } from '#server/organizations/tables.ts';
 import { aPerson, trailOf } from '#test/administration.ts';
 import { insertAssessment } from '#test/assessments.ts';
@@ -47,6 +48,19 @@ test('overnight every program that was assessed is estimated, and then not again
   await db.update(programs).set({ closedAt: new Date() }).where(eq(programs.id, program.id));
   expect(await due()).not.toContain(program.id);
   await db.update(programs).set({ closedAt: null }).where(eq(programs.id, program.id));
+});
+
+test('a program that takes too long keeps no other from its turn', async () => {
+  await aProgram(server, { trainees: 10, assessors: 6, forms: 10 });
+  const [slow = '', ...others] = await due();
+  expect(others).not.toEqual([]);
+  const inThread: typeof server.runtime.inThread = (script, given, whose) =>
+    whose === slow
+      ? Promise.reject(new AppError('invalid', 'too slow'))
+      : server.runtime.inThread(script, given, whose);
+  await estimateLeniencies({ ...server.runtime, inThread });
+  expect(await due()).toEqual([slow]);
+  await estimateLeniencies(server.runtime);
 });
 
 test('the most lenient assessor is found, and whoever has no account is in no list', async () => {
