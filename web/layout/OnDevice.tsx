@@ -8,11 +8,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
-/** A server that was away tells nobody that it is back. */
+/** A server that was away tells nobody that it is back. Each time later, until it is twice as long. */
 const AGAIN_MS = 5000;
 
-function askAgain(): void {
-  if (document.visibilityState === 'visible') void recheckSession();
+/** Asks again when the last answer has come, and no two devices at the same moments. Returns how to stop. */
+function keepAsking(): () => void {
+  let isOver = false;
+  let wait = AGAIN_MS;
+  const later = () => setTimeout(() => void ask(), wait * (0.8 + 0.4 * Math.random()));
+  let timer = later();
+  async function ask(): Promise<void> {
+    if (document.visibilityState === 'visible') await recheckSession();
+    wait = Math.min(wait * 1.2, 2 * AGAIN_MS);
+    if (!isOver) timer = later();
+  }
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 function AsOf() {
@@ -21,8 +34,7 @@ function AsOf() {
   const isAway = asOf !== null && isOnline;
   useEffect(() => {
     if (!isAway) return undefined;
-    const timer = setInterval(askAgain, AGAIN_MS);
-    return () => clearInterval(timer);
+    return keepAsking();
   }, [isAway]);
   if (asOf === null) return null;
   return (
