@@ -12,7 +12,7 @@ export type Room = {
 
 /**
  * Less, and nothing more is taken: the log of changes may grow to 128 MB before it is tidied (embedded.ts), and a
- * Postgres that cannot write it ends. What stays is for what goes on meanwhile: sign-ins, the marks of jobs.
+ * Postgres that cannot write it ends. What stays is for what goes on meanwhile: sign-outs, the marks of jobs.
  */
 const LEAST_FREE = 256 * 1024 * 1024;
 const LOOK_MS = 2000;
