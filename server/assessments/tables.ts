@@ -48,6 +48,10 @@ export const assessmentRequests = pgTable(
     index('assessment_requests_email').on(table.assessorEmail, table.createdAt),
     index('assessment_requests_reminder').on(table.nextReminderAt),
     index('assessment_requests_organization').on(table.organizationId, table.createdAt),
+    // What is open is counted where an organization, or all of it, is looked at.
+    index('assessment_requests_open')
+      .on(table.organizationId, table.expiresAt, table.assessorId, table.createdAt)
+      .where(sql`${table.usedAt} is null and ${table.revokedAt} is null`),
   ],
 );
 export type AssessmentRequestRow = typeof assessmentRequests.$inferSelect;

@@ -26,6 +26,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_role').on(table.role),
+    index('profiles_name').on(table.displayName),
     check(
       'profiles_training_began_once',
       sql`${table.trainingStart} is null or coalesce(${table.trainingYear}, 0) = extract(year from ${table.trainingStart})`,

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isPersonOf } from '#server/assessments/store/people-of.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
-import { assessmentNames, assessments } from '#server/assessments/tables.ts';
+import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/like.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
-import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
 
 const MOST = 20;
@@ -43,38 +43,14 @@ async function listOwn(db: Db, viewer: UserActor, { kind, q }: Asked): Promise<P
 }
 
 function listByRole(db: Db, organizationId: string | null, { kind, q }: Asked): Promise<Person[]> {
-  const hasRole = eq(profiles.role, kind === 'trainee' ? 'trainee' : 'attending');
-  const { organizationId: place, status } = memberships;
-  const isMember = organizationId && and(eq(place, organizationId), eq(status, 'active'), hasRole);
+  const isThere =
+    organizationId === null
+      ? eq(profiles.role, kind === 'trainee' ? 'trainee' : 'attending')
+      : isPersonOf(db, organizationId, kind, ['active']);
   return db
     .select({ id: profiles.id, name: profiles.displayName })
     .from(profiles)
-    .leftJoin(memberships, eq(memberships.userId, profiles.id))
-    .where(
-      and(
-        organizationId && isMember ? or(isMember, isAssessed(db, organizationId, kind)) : hasRole,
-        named(profiles.displayName, q),
-      ),
-    )
+    .where(and(isThere, named(profiles.displayName, q)))
     .orderBy(sql`lower(${profiles.displayName})`, asc(profiles.id))
     .limit(MOST);
-}
-
-/**
- * Whoever stands on the organization's assessments, also after leaving or in another role. Their names are looked up
- * first: only the few who bear one are then sought in the assessments.
- */
-function isAssessed(db: Db, organizationId: string, kind: Asked['kind']): SQL | undefined {
-  const names = db
-    .select({ name: assessmentNames.name })
-    .from(assessmentNames)
-    .where(eq(assessmentNames.organizationId, organizationId));
-  const side = kind === 'trainee' ? assessments.traineeId : assessments.submitterId;
-  const theirs = db
-    .select({ id: assessments.id })
-    .from(assessments)
-    .where(and(eq(side, profiles.id), eq(assessments.organizationId, organizationId)))
-    .limit(1);
-  // Not `exists`: for that the planner may read all of the organization's assessments.
-  return and(inArray(profiles.displayName, names), sql`${theirs} is not null`);
 }

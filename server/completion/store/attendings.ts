@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { assessmentRequests } from '#server/assessments/tables.ts';
 import { lastAssessedOf, memberOf } from '#server/completion/store/place.ts';
 import type { Place } from '#server/completion/store/place.ts';
@@ -7,6 +8,12 @@ import type { Db } from '#server/db/connect.ts';
 import { isOpen } from '#server/links/store.ts';
 import { memberships } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+
+function ofOrganization({ organizationId }: Place): SQL | undefined {
+  return organizationId === null
+    ? undefined
+    : eq(assessmentRequests.organizationId, organizationId);
+}
 
 /** Attendings of a place, with what waits for them. */
 function attendings(db: Db, place: Place, now: Date) {
@@ -17,7 +24,7 @@ function attendings(db: Db, place: Place, now: Date) {
       waiting: count().as('waiting'),
     })
     .from(assessmentRequests)
-    .where(isOpen(assessmentRequests, now))
+    .where(and(ofOrganization(place), isOpen(assessmentRequests, now)))
     .groupBy(assessmentRequests.assessorId, assessmentRequests.organizationId)
     .as('waiting');
   return db

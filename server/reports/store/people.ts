@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReportPeopleQuery } from '#shared/report-list-input.ts';
 import { users } from '#server/auth/tables.ts';
-import { assessments } from '#server/assessments/tables.ts';
+import { isPersonOf } from '#server/assessments/store/people-of.ts';
 import { auditEvents } from '#server/audit/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -121,7 +121,7 @@ export async function isReportable(
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, personId), reportableIn(organizationId)));
+    .where(and(eq(profiles.id, personId), reportableIn(db, organizationId)));
   return rows.length > 0;
 }
 
@@ -136,7 +136,7 @@ export async function listReportPeople(
     eq(memberships.organizationId, organizationId),
   );
   const who = {
-    subject: reportableIn(organizationId),
+    subject: reportableIn(db, organizationId),
     trainee: isIn(db, organizationId, reports.traineeId),
     maker: isIn(db, organizationId, reports.madeBy),
     reader: eq(memberships.status, 'active'),
@@ -165,11 +165,6 @@ function isIn(db: Db, organizationId: string, person: PgColumn): SQL {
   return inArray(profiles.id, named);
 }
 
-/** Of `profiles`. */
-function reportableIn(organizationId: string): SQL {
-  return sql`(${profiles.role} = 'trainee' and exists (select from ${memberships}
-      where ${memberships.userId} = ${profiles.id} and ${memberships.organizationId} = ${organizationId}
-        and ${memberships.status} in ('active', 'deactivated'))
-    or (select ${assessments.id} from ${assessments} where ${assessments.traineeId} = ${profiles.id}
-      and ${assessments.organizationId} = ${organizationId} limit 1) is not null)`;
+function reportableIn(db: Db, organizationId: string): SQL {
+  return isPersonOf(db, organizationId, 'trainee', ['active', 'deactivated']);
 }

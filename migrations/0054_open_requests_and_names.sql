@@ -1,0 +1,2 @@
+CREATE INDEX "assessment_requests_open" ON "assessment_requests" USING btree ("organization_id","expires_at","assessor_id","created_at") WHERE "assessment_requests"."used_at" is null and "assessment_requests"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "profiles_name" ON "profiles" USING btree ("display_name");
