@@ -37,11 +37,14 @@ export function memberOf({ organizationId, programId }: Place): SQL | undefined 
   );
 }
 
-/** The last shift assessed in the organization of a membership, along the index of the person on this side. */
+/**
+ * The last shift assessed in the organization of a membership. Not `=`: along the person's index alone, from its end,
+ * instead of with all that the organization has.
+ */
 export function lastAssessedOf(side: 'traineeId' | 'submitterId'): SQL<string | null> {
   const { shiftDate, organizationId } = assessments;
   return sql`(select max(${shiftDate}) from ${assessments} where ${assessments[side]} = ${memberships.userId}
-    and ${organizationId} = ${memberships.organizationId} and ${isCounted(assessments)})`;
+    and ${organizationId} is not distinct from ${memberships.organizationId} and ${isCounted(assessments)})`;
 }
 
 /** Trainees of a place who have not graduated. */
