@@ -48,17 +48,24 @@ export type FoundLeniency = Awaited<ReturnType<typeof listLeniencies>>[number];
 export async function listDuePrograms(db: Db) {
   const { id, organizationId, closedAt } = programs;
   const { subjectId, action, facts } = auditEvents;
-  const last = sql`coalesce((select max((${facts} ->> 'asOf')::timestamptz) from ${auditEvents}
-    where ${subjectId} = ${id} and ${action} = 'program.estimated'), 'epoch')`;
+  // Joined, so that it is read once for a program and not for each of its assessments.
+  const last = db
+    .select({
+      at: sql<Date>`coalesce(max((${facts} ->> 'asOf')::timestamptz), 'epoch')`.as('last_at'),
+    })
+    .from(auditEvents)
+    .where(and(eq(subjectId, id), eq(action, 'program.estimated')))
+    .as('last');
   const theirs = sql`select ${memberships.userId} from ${memberships} where ${memberships.programId} = ${id}`;
   return db
     .select({ programId: id, organizationId })
     .from(programs)
+    .crossJoinLateral(last)
     .where(
       and(
         sql`${closedAt} is null`,
         sql`exists (select from ${assessments} where ${assessments.traineeId} in (${theirs})
-          and greatest(${assessments.createdAt}, ${assessments.amendedAt}, ${assessments.voidedAt}) > ${last})`,
+          and greatest(${assessments.createdAt}, ${assessments.amendedAt}, ${assessments.voidedAt}) > ${last.at})`,
       ),
     );
 }
