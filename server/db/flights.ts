@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Db } from '#server/db/connect.ts';
 import { holdWrites } from '#server/db/statements.ts';
-import { dbOf, poolOf } from '#server/db/together.ts';
+import { poolOf } from '#server/db/together.ts';
+import { dbOf } from '#server/db/transactions.ts';
 
 /**
  * A transaction of few flights: `begin` travels with what `read` asks, which stores nothing, and `commit` with the last

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { Client, DatabaseError } from 'pg';
-import type { Pool } from 'pg';
+import { Client, DatabaseError, Pool } from 'pg';
 import { noteOfDatabase } from '#server/db/errors.ts';
 
 const WAITS = {
@@ -110,6 +109,13 @@ export function endSilent(
       for (const { client } of connections.values()) socketOf(client).destroy();
     },
   };
+}
+
+/** Also of those that a library opened, and keeps to itself. */
+export function poolIn(owner: object): Pool {
+  const pool: unknown = Reflect.get(owner, 'pool');
+  if (pool instanceof Pool) return pool;
+  throw new Error('The job queue keeps its connections elsewhere.');
 }
 
 /** Since when the connection waits for an answer. */

@@ -1,16 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import type { PoolClient } from 'pg';
 import type { Db } from '#server/db/connect.ts';
-
-/** One for each connection, so that what is kept for it (kept.ts) outlives a transaction. */
-const ofConnections = new WeakMap<PoolClient, Db>();
-
-export function dbOf(client: PoolClient): Db {
-  const db = ofConnections.get(client) ?? drizzle(client);
-  ofConnections.set(client, db);
-  return db;
-}
+import { dbOf } from '#server/db/transactions.ts';
 
 /** Undefined of a transaction. */
 export function poolOf(db: Db): Pool | undefined {

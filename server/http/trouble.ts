@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { isOfDatabase } from '#server/db/errors.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -37,7 +36,7 @@ const IN_WORDS: [RegExp, Trouble][] = [
 /** Null of an error that is not of the database, or that trying again does not mend. */
 export function troubleOf(error: unknown, isAsked = false): Trouble | null {
   if (!(error instanceof Error)) return null;
-  const isOurs = isAsked || error instanceof DrizzleQueryError || isOfDatabase(error);
+  const isOurs = isAsked || isOfDatabase(error);
   return ownTrouble(error, isOurs) ?? troubleOf(error.cause, isOurs);
 }
 

@@ -1,10 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
-import { z } from 'zod';
 import type { Database, Db } from '#server/db/connect.ts';
-import { endSilent } from '#server/db/silence.ts';
+import { endSilent, poolIn } from '#server/db/silence.ts';
 import { jobsIn } from '#server/db/jobs.ts';
 import { JOB_CONNECTIONS } from '#server/db/connections.ts';
 import { watchClock } from '#server/jobs/clock.ts';
@@ -263,7 +261,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const onError = (error: unknown) => tell(errorFacts(error));
   boss.on('error', onError);
   await boss.start();
-  const connections = endSilent(poolOf(boss), database);
+  const connections = endSilent(poolIn(boss.getDb()), database);
   await prepareQueues(boss);
   const workersOf = new Map<string, string[]>();
   const looks = [
@@ -344,9 +342,6 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     else if (!isSame) await boss.updateQueue(name, options);
   }
 }
-
-/** It has one of its own, and keeps it to itself. */
-const poolOf = (boss: PgBoss) => z.instanceof(Pool).parse(Reflect.get(boss.getDb(), 'pool'));
 
 async function superviseLost(boss: PgBoss): Promise<void> {
   for (const name of await queuesLost(boss)) await boss.supervise(name);

@@ -9,6 +9,7 @@ const READING_NAME = /^(?:find|get|list|count|is|has)[A-Z]|Of$/;
 const READING_TOOLS = [
   'server/db/ping.ts',
   'server/db/cursor.ts',
+  'server/db/errors.ts',
   'server/db/like.ts',
   'server/db/figures.ts',
   'server/db/together.ts',
