@@ -57,5 +57,6 @@ test('a line of a model that is nothing but spaces, rules and a letter is read a
   const spent = processorMs(() => {
     for (const line of lines) expect(found(line, 'Give 5 mg.')).toHaveLength(1);
   });
-  expect(spent).toBeLessThan(1000);
+  // A few hundred, on a slow machine a thousand; going back and forth over 60,000 signs takes many times that.
+  expect(spent).toBeLessThan(5000);
 });
