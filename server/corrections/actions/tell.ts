@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { QuestionWords } from '#shared/correction-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { holding, passagesUntil, tellingWords } from '#server/corrections/rules/holders.ts';
@@ -103,7 +104,12 @@ async function tellOwners(
     const found = await listSetsToSearch(ports.db, sought, after, FOUND_AT_ONCE);
     for (let from = 0; from < found.length; from += BATCH) {
       const held = await withTexts(ports.db, found.slice(from, from + BATCH));
-      const sets = held.filter(holds);
+      const sets: HeldSet[] = [];
+      for (const set of held) {
+        // Some milliseconds each: what people ask is answered in between.
+        await setImmediate();
+        if (holds(set)) sets.push(set);
+      }
       const owners = new Map(sets.map((set) => [set.ownerId, set.id]));
       const ids = sets.map(({ id }) => id);
       told += await tellHolders(ports, correction, owners, ids);

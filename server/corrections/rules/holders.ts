@@ -6,6 +6,8 @@ import type { Erratum } from '#server/errata-passages.ts';
 
 const MOST_WORDS = 8;
 const SHORTEST = 4;
+/** Texts whose answer is remembered: one of the library is in the sets of many. */
+const MOST_KNOWN = 500;
 
 /** Words that every text with this passage has, the longest first: an index finds those few texts by them. */
 export function tellingWords(passage: string): string[] {
@@ -45,5 +47,24 @@ export function holding(
 ): (text: ShownText) => boolean {
   const before = errataOf(older, []);
   const after = errataOf([...older, correction], []);
-  return (text) => JSON.stringify(saidOf(before, text)) !== JSON.stringify(saidOf(after, text));
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const key = wordsOf(text);
+    const found =
+      known.get(key) ??
+      JSON.stringify(saidOf(before, text)) !== JSON.stringify(saidOf(after, text));
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, found);
+    return found;
+  };
+}
+
+function wordsOf({ textId, content, questions }: ShownText): string {
+  const asked = questions.map(({ question, options, correctAnswer, explanation }) => [
+    question,
+    options,
+    correctAnswer,
+    explanation,
+  ]);
+  return JSON.stringify([textId, content, asked]);
 }
