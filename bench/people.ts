@@ -29,12 +29,16 @@ export const id = (n: string) =>
   `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 export const list = (values: readonly string[]) => values.map((text) => `'${text}'`).join(', ');
 
+/** SQL: how somebody is called, from a number that is written so in SQL; the number in it makes it the only one. */
+export const called = (n: string) =>
+  `(string_to_array('${FIRST}', ','))[1 + ${n} % 20] || ' ' || (string_to_array('${LAST}', ','))[1 + ${n} / 20 % 25] || ' ' || ${n}`;
+
 const PEOPLE_SQL = `
 insert into organizations (id, slug, name, created_at)
   values ('${ORGANIZATION}', 'here', 'Here', now()), ('${OTHER}', 'there', 'There', now()) on conflict do nothing;
 create temp table everyone as
   select n, ${id('n')} as id,
-    (string_to_array('${FIRST}', ','))[1 + n % 20] || ' ' || (string_to_array('${LAST}', ','))[1 + n / 20 % 25] || ' ' || n as name,
+    ${called('n')} as name,
     case when n <= ${TRAINEES} then 'trainee' when n < ${PEOPLE} then 'attending' when n = ${PEOPLE} then 'administrator' else 'system_admin' end as role
   from generate_series(1, ${OPERATOR}) as n;
 insert into users (id, name, email) select id, '', n || '@example.org' from everyone on conflict do nothing;
@@ -57,13 +61,19 @@ export async function load(url: string, table: string, rowsSql: string): Promise
   await client.connect();
   await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   await client.query(PEOPLE_SQL);
+  const definitions = await dropIndexes(client, table);
+  await client.query(rowsSql);
+  for (const definition of definitions) await client.query(definition);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** All but those that hold something once. Answers the statements that make them again. */
+export async function dropIndexes(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = '${table}' and indexdef like 'CREATE INDEX%'`,
   );
   for (const { name } of rows) await client.query(`drop index "${name}"`);
-  await client.query(rowsSql);
-  for (const { definition } of rows) await client.query(definition);
-  await client.query('vacuum analyze');
-  await client.end();
+  return rows.map(({ definition }) => definition);
 }
