@@ -6,7 +6,7 @@ import { estimateLeniency } from '#server/committee/actions/leniency.ts';
 import { listDuePrograms } from '#server/committee/store/leniencies.ts';
 import { forgetCalls } from '#server/llm/calls.ts';
 import { deleteOldMail } from '#server/mail/send.ts';
-import { listUnreachedIds, listWaitingIds } from '#server/mail/store.ts';
+import { listHurriedIds, listWaitingIds } from '#server/mail/store.ts';
 import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
@@ -52,10 +52,7 @@ export const UPKEEP: Upkeep[] = [
   },
   {
     name: 'every 10 min: waiting mail',
-    run: async ({ db, now }) => (
-      await listWaitingIds(db, now()),
-      await listUnreachedIds(db, now())
-    ),
+    run: async ({ db, now }) => (await listWaitingIds(db, now()), await listHurriedIds(db, now())),
   },
   { name: 'every 10 min: reminders', run: remindAssessors },
   { name: 'every 10 min: waiting exports', run: makeWaiting },
