@@ -62,7 +62,6 @@ test('systemd gives the server the time it takes, tells it alone, and lets it wr
   expect(of('KillMode')).toBe('mixed');
   expect(Number(of('TimeoutStopSec'))).toBeGreaterThan(STOPPING_SECONDS);
   expect(of('Restart')).toBe('on-failure');
-  // Without its Postgres it ends at once: any other limit is reached within a minute, and ends it for good.
   expect(of('StartLimitIntervalSec')).toBe('0');
   expect(Number(of('RestartMaxDelaySec'))).toBeLessThanOrEqual(30);
   expect(of('ProtectSystem')).toBe('strict');
