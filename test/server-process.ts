@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+/** As `npm start` does, which halves what a start takes. */
+const RESOLVE_ONCE = ['--import', new URL('../server/resolve-once.ts', import.meta.url).href];
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 const START_MS = 60_000;
 
 export type ServerProcess = {
@@ -41,8 +44,8 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
-    env: { PATH, HOME, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, [...RESOLVE_ONCE, script], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const leave = () => child.kill('SIGKILL');
