@@ -147,6 +147,17 @@ test('what waits on the device is sent from any screen, also when the page was c
   await page.close();
   expect(await loggedBy(later, library.url).catch(() => [])).toEqual([]);
   await context.setOffline(false);
+  // Asked before it was logged, and answered after.
+  const sent = later.waitForResponse('**/api/procedures');
+  await later.route(
+    '**/api/dashboard?*',
+    async (route) => {
+      const response = await route.fetch();
+      await sent;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await later.goto(`${library.url}/dashboard`);
   await expect(async () => {
     expect(await loggedBy(later, library.url)).toMatchObject([{ procedure: 'Lumbar Puncture' }]);
