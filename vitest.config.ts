@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'database',
           include: ON_A_DATABASE,
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/quick-passwords.ts'],
           // Each file has a server and a database of its own; loading the program anew for each took most of the time.
           isolate: false,
           testTimeout: SLOW_MACHINE_MS,
