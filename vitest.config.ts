@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a database. */
 const ON_A_DATABASE = [
-  'server/**/{access,ahead,app,app-role,append-only,away,clock,confirm,connections,demands,doors,flights,generate,july,lifecycle,metrics,migrate,outbox,patience,queue,reading,refusals,routes,saml,security,sign-in,sso,sso-settings,tracing,two-factor,two-factor-changes,two-servers}.test.ts',
+  'server/**/{access,ahead,app,app-role,append-only,away,clock,confirm,connections,demands,doors,flights,generate,july,lifecycle,metrics,migrate,outbox,patience,queue,reading,refusals,routes,saml,security,sign-in,silence,sso,sso-settings,tracing,two-factor,two-factor-changes,two-servers}.test.ts',
   'server/dashboard/*.test.ts',
   'server/db/backups/{load,move}.test.ts',
   'server/db/rights.test.ts',

@@ -16,6 +16,8 @@ import { openWatch } from '#server/watch/open.ts';
 
 /** How long running generations may take to finish after a stop was asked for. */
 const FINISH_MS = 20_000;
+/** A terminal tells everybody at once, and npm passes it on: that is one press of the key. */
+const SAME_PRESS_MS = 1000;
 /** Also where the last requests took long. */
 const LEAST_MS = 2000;
 /** How long the parts may take to be closed after that; then the process ends with what is left. */
@@ -72,9 +74,15 @@ export async function serve({ config, database, log, fail }: Ground): Promise<vo
     fail(new ConfigError(listenProblem(error, config.host, config.port))),
   );
 
+  let askedAt = Infinity;
   async function stop(): Promise<void> {
-    // Asked again, it is meant: whoever waits at a terminal, or a supervisor whose patience is over.
-    if (stopping.signal.aborted) return leave('stopped before everything was finished');
+    if (stopping.signal.aborted) {
+      // Asked again, it is meant: whoever waits at a terminal, or a supervisor whose patience is over.
+      const isMeant = performance.now() - askedAt > SAME_PRESS_MS;
+      if (isMeant) leave('stopped before everything was finished');
+      return;
+    }
+    askedAt = performance.now();
     log.info({}, 'stopping: running generations may finish');
     stopping.abort();
     const deadline = performance.now() + FINISH_MS;

@@ -12,17 +12,29 @@ export type Line = {
   forget(): void;
   /** Each packet either way arrives that much later. */
   slowDown(ms: number): void;
+  /** How many connections were made over it. */
+  calls(): number;
   mend(): void;
   close(): Promise<void>;
 };
 
+/** How a message begins that tells the number of the backend. */
+const KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+/** As a pooler, which gives its clients numbers of its own. */
+function renumber(part: Buffer): void {
+  const at = part.indexOf(KEY_DATA);
+  if (at >= 0) part.writeInt32BE(-1, at + KEY_DATA.length);
+}
+
 /** Between a server and its Postgres, on a socket or a port: carries everything until something happens to it. */
-export async function openLine(url: string): Promise<Line> {
+export async function openLine(url: string, isPooler = false): Promise<Line> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = Number(target.port || 5432);
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let delayMs = 0;
+  let calls = 0;
   const ends = new Set<Socket>();
   const forgotten = new Set<Socket>();
   const held: (() => void)[] = [];
@@ -31,6 +43,7 @@ export async function openLine(url: string): Promise<Line> {
     ends.add(from);
     from.on('data', (part: Buffer) => {
       if (forgotten.has(from)) return;
+      if (isPooler) renumber(part);
       const pass = () => {
         if (delayMs > 0) setTimeout(() => to.write(part), delayMs);
         else to.write(part);
@@ -47,6 +60,7 @@ export async function openLine(url: string): Promise<Line> {
 
   const server = createServer((near) => {
     near.setNoDelay(true);
+    calls += 1;
     if (state === 'cut') {
       near.destroy();
       return;
@@ -82,6 +96,7 @@ export async function openLine(url: string): Promise<Line> {
     slowDown(ms) {
       delayMs = ms;
     },
+    calls: () => calls,
     mend() {
       state = 'whole';
       delayMs = 0;

@@ -30,8 +30,6 @@ export type Database = {
   kind: 'embedded' | 'postgres';
   /** For those who open connections of their own. */
   url: string;
-  /** False behind a pooler that hands each transaction another connection. */
-  hasOwnBackends: boolean;
   db: Db;
   messages: Messages;
   keys: Keys;
@@ -150,7 +148,6 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     url,
-    hasOwnBackends: options.preparedStatements,
     db: dbOn(pool),
     messages,
     room: ENOUGH_ROOM,

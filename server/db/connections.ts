@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool } from 'pg';
+import { noteOfDatabase } from '#server/db/errors.ts';
 import { endSilent } from '#server/db/silence.ts';
 import { nameStatements } from '#server/db/statements.ts';
 import { seldom } from '#server/seldom.ts';
@@ -40,20 +42,24 @@ export function openPool(
     // What a transaction asks at once travels together, and is answered in its order.
     pipeline: true,
   });
-  const warn = seldom((facts) => log.warn(facts, 'a database connection was lost'));
+  // Of no request: a connection outlives the one that opened it.
+  const warn = seldom(
+    AsyncLocalStorage.bind((facts: object) => log.warn(facts, 'a database connection was lost')),
+  );
   // A connection that breaks while it is in use says so only here; without a listener it would end the process.
   pool.on('connect', (client) => {
     nameStatements(client, options.preparedStatements);
-    client.on('error', (error) => warn(errorFacts(error)));
+    client.on('error', (error) => warn(errorFacts(noteOfDatabase(error))));
   });
   pool.on('error', () => undefined);
-  const { stop } = endSilent(pool, { url, hasOwnBackends: options.preparedStatements });
+  const { stop } = endSilent(pool, url);
   return {
     pool,
     async close() {
       const timer = setTimeout(stop, GOODBYE_MS);
       await pool.end();
       clearTimeout(timer);
+      stop();
     },
   };
 }

@@ -15,39 +15,46 @@ const WAITS = {
 /** That often in a row: one that is only slow is waited for. */
 const DOUBTS = 2;
 
-type Connection = { client: Client; waitsSince: number | undefined; read: number; doubts: number };
+type Connection = {
+  client: Client;
+  isOut: boolean;
+  waitsSince: number | undefined;
+  read: number;
+  doubts: number;
+};
 
 /** The backends that work on something, of those asked about; `unknown` of a database that is there and does not say. */
 type Working = Set<unknown> | 'unknown';
-
-export type SilenceOptions = {
-  url: string;
-  /** Not behind a pooler, whose own numbers no backend has. */
-  hasOwnBackends: boolean;
-};
 
 /**
  * Ends connections of the pool that have fallen silent: what was asked over a network that forgot them would be waited
  * for by TCP for a quarter of an hour. What takes long honestly is known by its backend. While nothing answers at all
  * nobody waits for a connection: each is refused at once.
  */
-export function endSilent(
-  pool: Pool,
-  { url, hasOwnBackends }: SilenceOptions,
-  waits = WAITS,
-): { stop: () => void } {
+export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () => void } {
   const connections = new Map<Client, Connection>();
   const connecting = new Set<{ since: number }>();
   let timer: NodeJS.Timeout | undefined;
   let unanswered = 0;
+  let heardAt = 0;
+  let isOver = false;
   const isAway = () => unanswered >= DOUBTS;
 
   pool.on('acquire', (client) => {
-    if (connections.has(client)) return;
-    const connection: Connection = { client, waitsSince: undefined, read: 0, doubts: 0 };
+    const known = connections.get(client);
+    if (known) {
+      known.isOut = true;
+      return;
+    }
+    const connection = { client, isOut: true, waitsSince: undefined, read: 0, doubts: 0 };
     connections.set(client, connection);
     noteQuestions(connection, lookLater);
+    client.on('drain', () => (heardAt = performance.now()));
     client.once('end', () => connections.delete(client));
+  });
+  pool.on('release', (_, client) => {
+    const known = connections.get(client);
+    if (known) known.isOut = false;
   });
   guardConnect(pool, isAway, () => {
     const one = { since: performance.now() };
@@ -57,20 +64,30 @@ export function endSilent(
   });
 
   function lookLater(): void {
-    timer ??= setTimeout(() => void look(), waits.lookMs).unref();
+    if (isOver) return;
+    timer ??= setTimeout(() => {
+      const looked = look().catch(() => undefined);
+      void looked.finally(() => {
+        timer = undefined;
+        const isAsked = [...connections.values()].some(
+          ({ waitsSince }) => waitsSince !== undefined,
+        );
+        if (isAsked || connecting.size > 0 || isAway()) lookLater();
+      });
+    }, waits.lookMs).unref();
   }
 
   async function look(): Promise<void> {
     const silent = silentOnes();
     const isHeldUp = [...connecting].some(({ since }) => performance.now() - since > waits.doubtMs);
     if (silent.length > 0 || isHeldUp || isAway()) {
-      const working = await workingOf(url, silent, waits.patienceMs);
+      const began = performance.now();
+      const answer = await workingOf(url, silent, waits.patienceMs);
+      // Too busy for a new connection, and not away: it has answered another.
+      const working = answer ?? (heardAt > began ? 'unknown' : null);
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);
     }
-    timer = undefined;
-    const isAsked = [...connections.values()].some(({ waitsSince }) => waitsSince !== undefined);
-    if (isAsked || connecting.size > 0 || isAway()) lookLater();
   }
 
   /** Those who were asked, and have said nothing for a while. */
@@ -88,24 +105,29 @@ export function endSilent(
   function endDead(asked: Connection[], working: Working | null): void {
     const still = new Set(silentOnes());
     const dead = asked.filter((one) => {
-      if (!still.has(one) || isVouchedFor(one, working)) return false;
+      if (!still.has(one)) return false;
+      if (isVouchedFor(one, working)) {
+        Object.assign(one, { waitsSince: performance.now(), doubts: 0 });
+        return false;
+      }
       one.doubts += 1;
       const waited = performance.now() - (one.waitsSince ?? 0);
       return one.doubts >= DOUBTS && (working !== null || waited >= waits.afterMs);
     });
     if (dead.length === 0) return;
-    // Whom nobody asks just now lies as still.
-    const idle = [...connections.values()].filter(({ waitsSince }) => waitsSince === undefined);
+    // What lies in the pool lies as still.
+    const idle = [...connections.values()].filter(({ isOut }) => !isOut);
     for (const { client } of [...dead, ...idle]) socketOf(client).destroy();
   }
 
   function isVouchedFor({ client }: Connection, working: Working | null): boolean {
     if (working === null) return false;
-    return !hasOwnBackends || working === 'unknown' || working.has(numberOf(client));
+    return working === 'unknown' || working.has(numberOf(client));
   }
 
   return {
     stop() {
+      isOver = true;
       for (const { client } of connections.values()) socketOf(client).destroy();
     },
   };
@@ -161,24 +183,28 @@ function guardConnect(pool: Pool, isAway: () => boolean, begin: () => () => void
 }
 
 async function workingOf(url: string, asked: Connection[], ms: number): Promise<Working | null> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: ms,
-    query_timeout: ms,
-  });
-  client.on('error', () => undefined);
+  let client: Client | undefined;
   try {
+    client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: ms,
+      query_timeout: ms,
+    });
+    client.on('error', () => undefined);
     await client.connect();
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where pid = any($1) and (state is null or state not like 'idle%')`,
+    const { rows } = await client.query<{ own: number; pids: number[] }>(
+      `select pg_backend_pid() as own, array(select pid from pg_stat_activity
+        where pid = any($1) and (state is null or state not like 'idle%')) as pids`,
       [asked.map((one) => numberOf(one.client))],
     );
-    return new Set(rows.map(({ pid }) => pid));
+    const [found] = rows;
+    // A pooler gives numbers of its own, which no backend has.
+    return found?.own === numberOf(client) ? new Set(found?.pids) : 'unknown';
   } catch (error) {
     // No connection left, or no right to look: it is there.
     return error instanceof DatabaseError ? 'unknown' : null;
   } finally {
-    socketOf(client).destroy();
+    if (client) socketOf(client).destroy();
   }
 }
 

@@ -43,7 +43,7 @@ async function refusedBy(listen: boolean): Promise<unknown> {
   onTestFinished(() => void server.close());
   const url = `postgres://127.0.0.1:${port}`;
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 50 });
-  endSilent(pool, { url, hasOwnBackends: true });
+  endSilent(pool, url);
   return pool.connect().catch((error: unknown) => error);
 }
 

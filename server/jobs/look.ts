@@ -17,6 +17,21 @@ async function namesOf(boss: PgBoss, sql: string): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
+const INDEX_FAILED =
+  "An index of the queue's tables could not be made (jobs.bam says why). Mend it, and start again.";
+
+/** Those of an update of the queue's tables are made beside the work, by whoever owns them. */
+export async function hasIndexesToMake(boss: PgBoss): Promise<boolean> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select distinct status from jobs.bam where status in ('pending', 'in_progress', 'failed')`,
+    );
+  const states = rows.map(({ status }: { status: string }) => status);
+  if (states.includes('failed')) throw new Error(INDEX_FAILED);
+  return states.length > 0;
+}
+
 /** Until it is stopped, so many milliseconds after the last time was over: a slow database is not asked twice at once. */
 export function every(
   ms: number,

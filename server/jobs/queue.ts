@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as after } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
@@ -6,7 +7,7 @@ import { endSilent, poolIn } from '#server/db/silence.ts';
 import { jobsIn } from '#server/db/jobs.ts';
 import { JOB_CONNECTIONS } from '#server/db/connections.ts';
 import { watchClock } from '#server/jobs/clock.ts';
-import { every, queuesDue, queuesLost } from '#server/jobs/look.ts';
+import { every, hasIndexesToMake, queuesDue, queuesLost } from '#server/jobs/look.ts';
 import { patiently } from '#server/jobs/patiently.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
@@ -257,11 +258,13 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     flowIntervalSeconds: REST_SECONDS,
   });
   // Every worker says of itself that the database is away.
-  const tell = seldom((facts) => log.error(facts, 'the job queue reports an error'));
+  const tell = seldom(
+    AsyncLocalStorage.bind((facts: object) => log.error(facts, 'the job queue reports an error')),
+  );
   const onError = (error: unknown) => tell(errorFacts(error));
   boss.on('error', onError);
   await boss.start();
-  const connections = endSilent(poolIn(boss.getDb()), database);
+  const connections = endSilent(poolIn(boss.getDb()), database.url);
   await prepareQueues(boss);
   const workersOf = new Map<string, string[]>();
   const looks = [
@@ -324,8 +327,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       unwatch();
       for (const stop of looks) stop();
       // On a line that says nothing even a goodbye is waited for.
-      const patience = after(waitMs + GOODBYE_MS).then(connections.stop);
-      return Promise.race([boss.stop({ graceful: true, timeout: waitMs }), patience]);
+      const patience = after(waitMs + GOODBYE_MS, undefined, { ref: false });
+      const stopped = boss.stop({ graceful: true, timeout: waitMs });
+      return Promise.race([stopped, patience]).finally(connections.stop);
     },
   };
 }
@@ -357,14 +361,6 @@ async function runJob(log: Log, queue: string, run: () => Promise<void>): Promis
     // oxlint-disable-next-line preserve-caught-error -- the cause is what must not be kept
     throw new Error(facts.code ?? facts.error);
   }
-}
-
-/** Those of an update of the queue's tables are made beside the work, by whoever owns them. */
-async function hasIndexesToMake(boss: PgBoss): Promise<boolean> {
-  const { rows } = await boss
-    .getDb()
-    .executeSql(`select from jobs.bam where status in ('pending', 'in_progress') limit 1`);
-  return rows.length > 0;
 }
 
 async function hurryJobs(boss: PgBoss, name: QueueName, keys: readonly string[]): Promise<void> {

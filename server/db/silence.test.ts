@@ -1,0 +1,71 @@
+import { Pool } from 'pg';
+import type { PoolClient } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { endSilent } from '#server/db/silence.ts';
+import { openLine } from '#test/line.ts';
+import { createTestDatabase } from '#test/server.ts';
+
+/** Faster than life; a new connection may take as long as a slow machine needs. */
+const WAITS = { lookMs: 20, doubtMs: 100, afterMs: 300, patienceMs: 20_000 };
+/** Long enough for many looks. */
+const LONG = 'select pg_sleep(2)';
+
+async function open({ isPooler = false } = {}) {
+  const line = await openLine(await createTestDatabase(), isPooler);
+  const pool = new Pool({ connectionString: line.url, max: 4 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  const { stop } = endSilent(pool, line.url, WAITS);
+  onTestFinished(async () => {
+    stop();
+    await pool.end();
+    await line.close();
+  });
+  return { line, pool };
+}
+
+const numberOf = async (client: PoolClient) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+test('of a connection that is forgotten the statement fails, and whoever is between two statements goes on', async () => {
+  const { line, pool } = await open();
+  const forgotten = await pool.connect();
+  line.forget();
+  const between = await pool.connect();
+  const before = await numberOf(between);
+  await expect(forgotten.query('select 1')).rejects.toThrow(/terminated/);
+  expect(await numberOf(between)).toBe(before);
+  forgotten.release(true);
+  between.release();
+});
+
+test.each([
+  ['whose backend works', false],
+  ['behind a pooler, where nobody knows the backend,', true],
+])('a long statement %s is waited for', async (_, isPooler) => {
+  const { pool } = await open({ isPooler });
+  const client = await pool.connect();
+  expect((await client.query(LONG)).rowCount).toBe(1);
+  client.release();
+});
+
+test('a statement whose connection works is asked about now and then, not each time one looks', async () => {
+  const { pool, line } = await open();
+  const client = await pool.connect();
+  const before = line.calls();
+  await client.query(LONG);
+  client.release();
+  const asked = line.calls() - before;
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(2000 / WAITS.doubtMs);
+});
+
+test('what lies in the pool is ended with the one that is forgotten', async () => {
+  const { line, pool } = await open();
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  for (const client of clients) client.release();
+  line.forget();
+  await expect(pool.query('select 1')).rejects.toThrow(/terminated/);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+});
