@@ -41,7 +41,7 @@ export function createLog(isTerminal = process.stdout.isTTY): Log {
 }
 
 /** So that what happens within a request is found by its id. */
-const scopeOf = (): object => requestScope.getStore() ?? {};
+const scopeOf = (): object => ({ ...requestScope.getStore() });
 
 /**
  * What may be said of an unknown error. Its message is left out: database and network errors quote their input,

@@ -17,3 +17,15 @@ test('what happens a thousand times a second is said at once, then counted once 
   say({ code: 'late' });
   expect(said[2]).toEqual({ code: 'late', times: 1 });
 });
+
+test('what may have passed by then is not said later', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const said: object[] = [];
+  const say = seldom((facts) => said.push(facts), 1000, true);
+  for (let time = 0; time < 3; time += 1) say({ code: 'so' });
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual([{ code: 'so', times: 1 }]);
+  say({ code: 'again' });
+  expect(said[1]).toEqual({ code: 'again', times: 1 });
+});

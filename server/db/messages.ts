@@ -42,7 +42,11 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
       if (from !== origin) local.emit(channel, message);
     });
     await next.connect();
-    await next.query(LISTEN);
+    await next.query(LISTEN).catch((error: unknown) => {
+      // Carried out later, it would hear everything a second time.
+      next.connection.stream.destroy();
+      throw error;
+    });
     const beat = setInterval(() => {
       next.query(LISTEN).catch(() => next.connection.stream.destroy());
     }, BEAT_MS).unref();

@@ -114,7 +114,7 @@ test('a server that stops answers what was asked, says that the connection ends,
   const late = await fetch(`${url}/quick`);
   expect([await late.text(), late.headers.get('connection')]).toEqual(['quick', 'close']);
   await expect.poll(() => server.listening).toBe(false);
-  // A proxy that asks once a second whether it is ready knows by then.
+  // A proxy that asks once a second whether it stops knows by then.
   expect(performance.now() - asked).toBeGreaterThan(2000);
   expect(isOver).toBe(false);
   slow?.(new Response('whole'));

@@ -19,7 +19,7 @@ const WAITS = {
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** How long an open connection may bring one more request after a stop was asked for: a proxy asks /readyz once a second. */
+/** How long an open connection may bring one more request after a stop was asked for: a proxy asks /readyz/shutdown once a second. */
 const LAST_MS = 2500;
 /** And those that are being answered may take, before they are cut. */
 const FINISH_MS = 20_000;

@@ -14,6 +14,7 @@ export async function watchClock(db: Db, log: Log): Promise<() => void> {
   const differ = seldom(
     (facts) => log.warn(facts, 'the clocks of server and database differ'),
     HOUR_MS,
+    true,
   );
   let last = { wall: Date.now(), steady: performance.now() };
 
