@@ -17,10 +17,11 @@ const ADVICE: [beginning: string, advice: string][] = [
 export function openingProblem(error: unknown, { databaseUrl, dataDir }: Config): unknown {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error;
   const { code } = errorFacts(error);
-  if (!code) return error;
+  if (!code || code.startsWith('ERR_')) return error;
   const name = databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${dataDir})`;
   const found = ADVICE.find(([beginning]) => code.startsWith(beginning))?.[1];
-  const isAnswer = /^[0-9A-Z]{5}$/.test(code);
+  // EPERM and EROFS are of the system.
+  const isAnswer = /^(?!E)[0-9A-Z]{5}$/.test(code);
   const advice = isAnswer
     ? (found ?? 'It answers, but does not fit this version: was it made by another one?')
     : databaseUrl

@@ -18,7 +18,7 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** What mends itself, and meets everybody meanwhile: told once a second, not with frames for each request. */
+/** What meets everybody until the database is well again: told once a second, not with frames for each request. */
 function asTrouble(error: unknown, tell: (facts: object) => void): AppError | null {
   const trouble = troubleOf(error);
   if (!trouble) return null;

@@ -33,7 +33,7 @@ const IN_WORDS: [RegExp, Trouble][] = [
   [/^(Connection terminated|timeout expired|Client (has encountered|was closed))/, 'away'],
 ];
 
-/** Null of an error that is not of the database, or that trying again does not mend. */
+/** Null of an error that is not of the database, or that stays whatever is done about the database. */
 export function troubleOf(error: unknown, isAsked = false): Trouble | null {
   if (!(error instanceof Error)) return null;
   const isOurs = isAsked || isOfDatabase(error);
@@ -61,7 +61,8 @@ const SENTENCES: Record<Trouble, string> = {
   busy: `This server has too much to do just now. ${AGAIN}`,
   full: 'The disk of this server is full: nothing can be saved until whoever runs it has made room. What you wrote stays here.',
   read_only: `The database of this server takes no changes just now. ${AGAIN}`,
-  no_right: `The database of this server does not let it do that just now. ${AGAIN}`,
+  no_right:
+    'The database of this server does not let it do that until whoever runs it has given it the right. What you wrote stays here.',
 };
 const RETRY_AFTER_SECONDS = 5;
 
