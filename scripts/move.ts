@@ -15,7 +15,10 @@ try {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables came over, each table compared.`);
   if (leftOut.length > 0) console.log(`Left out, for it is not of Debrief: ${leftOut.join(', ')}`);
-  if (unfinished) console.error(unfinished);
+  if (unfinished) {
+    console.error(unfinished);
+    process.exitCode = 1;
+  }
   const secret = config.authSecrets
     ? 'keep AUTH_SECRET and AUTH_SECRET_PREVIOUS as they are'
     : `set AUTH_SECRET to the first line of ${secretFile(config.dataDir)}, and AUTH_SECRET_PREVIOUS to its others`;

@@ -30,7 +30,10 @@ try {
     `${rows} rows of ${tables.length} tables are as they were at ${manifest.moment}, each table compared.${unfinished ? '' : ' Start the server: npm start'}`,
   );
   if (leftOut.length > 0) console.log(`Left out, for it is not of Debrief: ${leftOut.join(', ')}`);
-  if (unfinished) console.error(unfinished);
+  if (unfinished) {
+    console.error(unfinished);
+    process.exitCode = 1;
+  }
 } catch (error) {
   console.error(inWords(error));
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrateTo } from '#server/db/backups/versions.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { listMigrations, oldestServer } from '#server/db/migrations.ts';
+import { listMigrations, noteOfNeeds } from '#server/db/migrations.ts';
 import { keptLog, silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
 
@@ -72,7 +72,13 @@ async function databaseBefore(steps: number) {
     );
     return rows[0];
   };
-  return { url, client, pool, notes };
+  const needed = async () => {
+    const { rows } = await client.query<{ is: string }>(
+      `select obj_description('drizzle'::regnamespace) as is`,
+    );
+    return `comment on schema drizzle is '${rows[0]?.is}'`;
+  };
+  return { url, client, pool, notes, needed };
 }
 
 test('an empty database is brought up to date by a start, all of it at once', async () => {
@@ -85,11 +91,24 @@ test('an empty database is brought up to date by a start, all of it at once', as
 });
 
 test('an older database is brought up to date step by step, so that none keeps locked what it is done with', async () => {
-  const { client, pool, notes } = await databaseBefore(3);
+  const { pool, notes, needed } = await databaseBefore(3);
   await migrateDatabase(pool, silentLog);
   expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
-  const { rows } = await client.query(`select obj_description('drizzle'::regnamespace) as is`);
-  expect(rows).toEqual([{ is: `needs servers of migration ${oldestServer()}` }]);
+  expect(await needed()).toBe(noteOfNeeds());
+});
+
+test('whose servers can live with the database is said with the step that changes it, also where a later one fails', async () => {
+  const all = listMigrations();
+  const breaking = all.findLastIndex(({ isBreaking }) => isBreaking);
+  const { client, pool, notes, needed } = await databaseBefore(all.length - breaking);
+  await client.query('begin; lock table assessment_requests in row exclusive mode');
+  const locks = { waitMs: 10, pauseMs: 1, tries: 2 };
+  await expect(migrateDatabase(pool, silentLog, locks)).rejects.toThrow(/keeps a table locked/);
+  await client.query('commit');
+  const { notes: done = 0 } = (await notes()) ?? {};
+  expect(done).toBeGreaterThan(breaking);
+  expect(done).toBeLessThan(all.length);
+  expect(await needed()).toBe(noteOfNeeds());
 });
 
 test('a migration that finds a table in use lets others go on, and is tried again until it is free', async () => {

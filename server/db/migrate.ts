@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { LISTEN } from '#server/db/messages.ts';
-import { listMigrations, oldestServer } from '#server/db/migrations.ts';
+import { listMigrations, NEEDS, noteOfNeeds } from '#server/db/migrations.ts';
 import type { Migration } from '#server/db/migrations.ts';
 import { expectOwner, expectRights } from '#server/db/rights.ts';
 import { errorFacts } from '#server/log.ts';
@@ -34,7 +34,6 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
     // An empty database has nobody who waits: all of it, or nothing.
     const steps = last === 0 ? [open] : open.map((one) => [one]);
     for (const step of steps) await takeStep(client, step, log, locks);
-    await client.query(`comment on schema drizzle is '${NEEDS}${oldestServer()}'`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
@@ -46,20 +45,18 @@ const NOTES = `create schema if not exists drizzle;
 
 /** Each server listens for messages of the others; of another role's connections one sees that they are there. */
 async function expectAlone(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ servers: number }>(
-    `select count(*)::int as servers from pg_stat_activity
+  const { rows } = await client.query<{ others: number; who: string | null }>(
+    `select count(*)::int as others, string_agg(distinct usename, ', ') as who from pg_stat_activity
      where datname = current_database() and query in ($1, '<insufficient privilege>') and usesysid is not null`,
     [LISTEN],
   );
-  if (rows[0]?.servers) {
+  const { others = 0, who = null } = rows[0] ?? {};
+  if (others > 0) {
     throw new ConfigError(
-      'This version changes what servers of an older version need, and one of them is running. Stop all servers, then start this version. Nothing was changed.',
+      `This version changes what servers of an older version need, and one of them may be running: ${others} connections of ${who}. Stop all servers, then start this version. Where these are of something else, end them, or grant pg_read_all_stats to the role that brings the database up to date. Nothing was changed.`,
     );
   }
 }
-
-/** In the comment on the schema of notes: from when on migrations must be known to a server that starts here. */
-const NEEDS = 'needs servers of migration ';
 
 /** In a transaction of its own, so that what it locks is free before the next; again where somebody was in its way. */
 async function takeStep(
@@ -80,12 +77,13 @@ async function takeStep(
           [hash, at],
         );
       }
+      await client.query(noteOfNeeds(step.at(-1)?.at));
       await client.query('commit');
       const ms = Math.round(performance.now() - began);
       log.info({ migration: last, count: step.length, ms }, 'the database is brought forward');
       return;
     } catch (error) {
-      await client.query('rollback');
+      await client.query('rollback').catch(() => undefined);
       const { code } = errorFacts(error);
       if (!code || !IN_THE_WAY.includes(code)) throw error;
       if (left <= 1) throw new ConfigError(blocked(last));

@@ -46,7 +46,11 @@ export const BREAKING: Readonly<Record<string, string>> = {
   '0046_one_card_a_question': 'cards are found by another key',
 };
 
-/** Servers whose newest migration is from then or later can live with a database that this version brought forward. */
-export function oldestServer(): number {
-  return listMigrations().findLast(({ isBreaking }) => isBreaking)?.at ?? 0;
+/** In the comment on the schema of notes: from when on migrations must be known to a server that starts here. */
+export const NEEDS = 'needs servers of migration ';
+
+/** The statement that says whose servers can live with a database in which the migration of `last` was done last. */
+export function noteOfNeeds(last = Infinity): string {
+  const breaking = listMigrations().findLast(({ at, isBreaking }) => isBreaking && at <= last);
+  return `comment on schema drizzle is '${NEEDS}${breaking?.at ?? 0}'`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -7,6 +8,7 @@ import { move } from '#server/db/backups/move.ts';
 import { restore } from '#server/db/backups/restore.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { openingProblem } from '#server/db/problems.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import type { Log } from '#server/log.ts';
 import { bringUpToDate } from '#server/operator/migrate.ts';
 import { connectedTo, emptyDatabase, temporaryFolder } from '#test/backups.ts';
@@ -98,6 +100,13 @@ test('the rights are for a role that there is, and that does not own the databas
   const give = (name: string) => failing(bringUpToDate(url, name, silentLog));
   expect(await give('nobody_here')).toContain('There is no role nobody_here. Make it first');
   expect(await give('debrief')).toContain('The role debrief owns the database');
+  // Before anything is done.
+  const empty = await emptyDatabase();
+  expect(await failing(bringUpToDate(empty, 'nobody_here', silentLog))).toContain('There is no');
+  const { rows } = await (
+    await connectedTo(empty)
+  ).query(`select to_regclass('public.users') as made`);
+  expect(rows).toEqual([{ made: null }]);
 });
 
 test('a role that owns nothing is told that the database is older than the server', async () => {
@@ -108,8 +117,14 @@ test('a role that owns nothing is told that the database is older than the serve
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   );
   expect(await start(asRole)).toBe(
-    `DATABASE_URL: the database has to be brought up to date, and the role ${name} does not own its tables. Let the role that owns it do so: npm run migrate -- ${name}`,
+    `DATABASE_URL: the database has to be brought up to date, and the role ${name} does not own its tables (drizzle.__drizzle_migrations, for one). Let the role that owns it do so: npm run migrate -- ${name}`,
   );
+});
+
+test('what the guide grants by hand is what the command grants', () => {
+  const guide = readFileSync(new URL('../../docs/guide-operator.md', import.meta.url), 'utf8');
+  const rights = rightsOf({ role: 'debrief_app', database: 'debrief' });
+  expect(guide).toContain(`begin;\n${rights.map((right) => `${right};\n`).join('')}commit;\n`);
 });
 
 test('with the rights that the command gives a server serves, and its jobs are done', async () => {
@@ -121,7 +136,8 @@ test('with the rights that the command gives a server serves, and its jobs are d
   await signUp(server);
   const set = await server.untilComplete(await server.generate(['sepsis']));
   expect(set.patients[0]?.status).toBe('done');
-  expect(log.lines.join()).not.toContain('42501');
+  const codes = log.lines.map((line) => (JSON.parse(line) as { code?: string }).code);
+  expect(codes).not.toContain('42501');
 });
 
 test('a role that only reads is told what it lacks, and one that a standby answers is told so', async () => {
@@ -157,7 +173,7 @@ test('a right that is taken away while the server runs is told in a sentence, an
   const answer = await person.patch('/api/profile', { displayName: 'Ada' });
   expect([answer.status, (await refusal(answer)).message]).toEqual([
     503,
-    'The database of this server does not let it do that just now. What you wrote stays here: please try again in a moment.',
+    'The database of this server does not let it do that until whoever runs it has given it the right. What you wrote stays here.',
   ]);
   expect((await person.get('/api/dashboard')).status).toBe(200);
   const told = log.lines.filter((line) => line.includes('the database cannot do its part'));

@@ -1,6 +1,6 @@
 import { DEFAULT_POOL, openPool } from '#server/db/connections.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { giveRights } from '#server/db/rights.ts';
+import { findServersRole, giveRights } from '#server/db/rights.ts';
 import { prepareJobs } from '#server/jobs/queue.ts';
 import type { Log } from '#server/log.ts';
 
@@ -12,9 +12,10 @@ export async function bringUpToDate(
 ): Promise<void> {
   const { pool, close } = openPool(url, DEFAULT_POOL, log);
   try {
+    const found = role === undefined ? null : await findServersRole(pool, role);
     await migrateDatabase(pool, log);
     await prepareJobs(url, log);
-    if (role !== undefined) await giveRights(pool, role);
+    if (found) await giveRights(pool, found);
   } finally {
     await close();
   }

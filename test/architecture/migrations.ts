@@ -22,6 +22,7 @@ const LONG: Readonly<Record<string, string>> = {
   '0011_procedure_mends': 'indexes on procedures',
   '0012_sharing_review_debriefs': 'every case is written anew, for the search of its words',
   '0014_audit_trail': 'every entry of the trail is written anew, and indexes on them',
+  '0016_completion': 'an index on requests',
   '0017_form_templates': 'an index on assessments',
   '0031_lean_indexes': 'indexes on assessments and procedures',
   '0035_came_by': 'every open procedure is looked at',
@@ -32,11 +33,12 @@ const LONG: Readonly<Record<string, string>> = {
   '0046_one_card_a_question': 'every review and every card is written anew',
   '0049_explanations': 'an index of words on questions',
   '0050_saturdays_apart': 'indexes on assessments, and every Saturday is looked at',
+  '0054_open_requests_and_names': 'an index on open requests',
 };
 
 /** Of these a hospital has hundreds of thousands of rows. */
 const LARGE =
-  /^(?:assessments|assessment_amendments|procedures|procedure_corrections|audit_events|pearl_(?:sets|patients|questions|answers)|reviews|review_cards|outbox)$/;
+  /^(?:assessments|assessment_(?:amendments|requests)|debriefs|procedures|procedure_corrections|audit_events|pearl_(?:sets|patients|questions|answers)|reviews|review_cards|outbox|sign_in_attempts)$/;
 
 /** One statement, in lower case, without quotes and comments; a function's body is left out. */
 type Statement = string;

@@ -23,7 +23,7 @@ import {
   migrateTo,
 } from '#server/db/backups/versions.ts';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
-import { migrationsFolder } from '#server/db/migrations.ts';
+import { migrationsFolder, noteOfNeeds } from '#server/db/migrations.ts';
 
 /** What came over, names of tables that are nobody's of ours, and in words what went wrong once all rows were in. */
 export type Loaded = { tables: Measured[]; leftOut: string[]; unfinished: string | null };
@@ -52,6 +52,7 @@ export async function loadInto(
     await migrateTo(client, source.form.migrations.length);
     const loaded = await copyInto(client, source);
     await migrateTo(client, readMigrationFiles({ migrationsFolder }).length);
+    await client.query(noteOfNeeds());
     await check?.();
     await client.query('commit');
     return { ...loaded, unfinished: await finish(client, url, jobs) };
