@@ -20,7 +20,7 @@ export class ChangingClient extends QueryClient {
     const underway = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter((query) => query.state.data === undefined || !query.isActive());
-    const answers = underway.map(({ promise }) => promise);
+    const answers = underway.flatMap(({ promise }) => promise ?? []);
     await super.invalidateQueries(filters, options);
     if (underway.length === 0) return;
     await Promise.allSettled(answers);

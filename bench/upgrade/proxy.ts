@@ -20,6 +20,13 @@ const HEALTH = { everyMs: 1000, timeoutMs: 4000 };
 const TRY_MS = 5000;
 const AGAIN_MS = 250;
 
+/** Versions before /readyz/shutdown say it at /readyz. */
+async function isWell({ url }: Server): Promise<boolean> {
+  const signal = AbortSignal.timeout(HEALTH.timeoutMs);
+  const { ok, status } = await fetch(`${url}/readyz/shutdown`, { signal });
+  return status === 404 ? (await fetch(`${url}/readyz`, { signal })).ok : ok;
+}
+
 /**
  * A proxy in front of several servers as deploy/Caddyfile describes it: asks each whether it is ready, tries another
  * where one takes no connection, and asks another for a file of the pages that one does not have.
@@ -32,8 +39,8 @@ export async function startProxy() {
 
   const looking = setInterval(() => {
     for (const server of servers) {
-      void fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(HEALTH.timeoutMs) })
-        .then(({ ok }) => (server.isWell = ok))
+      void isWell(server)
+        .then((well) => (server.isWell = well))
         .catch(() => (server.isWell = false));
     }
   }, HEALTH.everyMs);

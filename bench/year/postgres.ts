@@ -50,6 +50,9 @@ export async function startYearPostgres(folder?: string) {
     url.pathname = `/${name}`;
     const { rows } = await root.query('select from pg_database where datname = $1', [name]);
     if (rows.length > 0) return url.href;
+    // Left of a filling that was killed.
+    await setSync('on');
+    await root.query(`drop database if exists ${name}_filling`);
     await root.query(`create database ${name}_filling`);
     const filling = new URL(url);
     filling.pathname = `/${name}_filling`;

@@ -11,6 +11,7 @@ import { deleteExpired, removeDeleted } from '#server/pearls/actions/expire.ts';
 import { digestProcedures } from '#server/procedures/actions/digests.ts';
 import { deleteExpiredImports } from '#server/procedures/actions/imports.ts';
 import { removeUnusedNames } from '#server/procedures/actions/supervisors.ts';
+import { bringBack } from '#server/review/actions/ahead.ts';
 import { mailReviews } from '#server/review/actions/mails.ts';
 import { deleteDueAccounts } from '#server/rights/actions/erase.ts';
 import { deleteExpiredExports, makeWaiting } from '#server/rights/actions/export.ts';
@@ -40,7 +41,7 @@ async function estimateOrdinary(runtime: Runtime): Promise<void> {
 
 type Upkeep = { name: string; run: (runtime: Runtime) => Promise<unknown> };
 
-/** What repeats (server/jobs/workers.ts), as often as it says. */
+/** What repeats (server/jobs/workers.ts). Where it says how often it finds something, it looks each hour. */
 export const UPKEEP: Upkeep[] = [
   {
     name: 'every 5 min: refusals, rosters',
@@ -71,6 +72,7 @@ export const UPKEEP: Upkeep[] = [
     ),
   },
   { name: 'hourly: accounts', run: deleteDueAccounts },
+  { name: 'hourly: cards of a clock that was ahead', run: bringBack },
   { name: 'daily: procedures that wait', run: digestProcedures },
   { name: 'daily: who came in', run: digestArrivals },
   { name: 'daily: names no longer used', run: removeUnusedNames },
