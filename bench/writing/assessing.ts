@@ -24,6 +24,7 @@ export const assessing: MakeKinds = ({ trainees, attendings }) => {
   return [
     {
       name: 'requests by mail',
+      abreast: 6,
       next() {
         const [whose, requestKey] = [asker(), randomUUID()];
         const email = `assessor-${nextNumber()}@example.com`;
@@ -46,6 +47,7 @@ export const assessing: MakeKinds = ({ trainees, attendings }) => {
     },
     {
       name: 'assessments by link',
+      abreast: 6,
       next() {
         const token = links.take();
         if (token === null) return null;

@@ -72,6 +72,7 @@ export const keeping: MakeKinds = ({ trainees, administrators }) => {
     },
     {
       name: 'invitations by mail',
+      abreast: 4,
       next() {
         const whose = inviter();
         const email = `colleague-${nextNumber()}@example.com`;

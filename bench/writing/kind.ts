@@ -19,6 +19,8 @@ export type Kind = {
   name: string;
   /** How many of `writes` there are to be; all of them unless it is said. */
   share?: number;
+  /** How many are on their way at a time: 2 unless it is said. More where the answer waits for a mail, or does more. */
+  abreast?: number;
   /** Null while what it needs is not there yet. */
   next(): Write | null;
   /** Everything of this kind that the database has: a row for each time that it is there. */

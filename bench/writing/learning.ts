@@ -87,6 +87,7 @@ export const learning =
       },
       {
         name: 'shares, each a mail',
+        abreast: 40,
         next() {
           const set = toShare.take();
           if (!set) return null;
@@ -110,6 +111,7 @@ export const learning =
       },
       {
         name: 'reports of errors',
+        abreast: 4,
         next() {
           const set = toReport.take();
           if (!set) return null;

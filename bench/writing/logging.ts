@@ -85,6 +85,7 @@ export const logging: MakeKinds = ({ trainees, attendings, procedures }) => {
     },
     {
       name: 'links by mail',
+      abreast: 6,
       next() {
         const own = toLink.take();
         if (!own) return null;

@@ -103,7 +103,8 @@ export function startWriting(
 
   const loops = tallies.flatMap((tally) => {
     const begun = { count: 0 };
-    return Array.from({ length: ABREAST }, () => keepOn(tally, begun));
+    const { abreast = ABREAST } = tally.kind;
+    return Array.from({ length: abreast }, () => keepOn(tally, begun));
   });
   return {
     tallies,
