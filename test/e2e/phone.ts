@@ -149,7 +149,9 @@ function kindsShown(): string[] {
   const kinds = new Set<string>();
   for (const element of document.body.querySelectorAll('*:not(script, style, svg *)')) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const { color, backgroundColor, fontSize, opacity } = getComputedStyle(element);
+    const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(element);
+    // As WCAG has it: 18 points, or 14 in bold.
+    const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     const said = element.getAttributeNames().join(' ');
     kinds.add(
       [
@@ -158,7 +160,7 @@ function kindsShown(): string[] {
         said,
         color,
         backgroundColor,
-        fontSize,
+        isLarge,
         opacity,
       ].join(' '),
     );
