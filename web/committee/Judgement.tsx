@@ -91,7 +91,7 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
         'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code',
         { path: { ...of, code }, body: judgedFromText(text) },
       );
-      keepJudgement(client, of, stored);
+      await keepJudgement(client, of, stored);
     },
   });
   const judged = judgedFromText(saving.text);

@@ -61,27 +61,34 @@ export const readAgain = readingAgain('committee', 'admin', 'dashboard');
 
 export type PageOf = { id: string; traineeId: string };
 
-/** What was stored is what stands on the page next: nothing else of it has changed. */
-function changePage(
+/** What was stored is what stands on the page next: nothing else of it has changed. A page on its way may be of before. */
+async function changePage(
   client: QueryClient,
   { id, traineeId }: PageOf,
   change: (page: CommitteePage) => CommitteePage,
-): void {
-  client.setQueryData(
-    pageQuery(id, traineeId).queryKey,
-    (page: CommitteePage | undefined) => page && change(page),
-  );
+): Promise<void> {
+  const { queryKey } = pageQuery(id, traineeId);
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, (page: CommitteePage | undefined) => page && change(page));
 }
 
-export function keepJudgement(client: QueryClient, of: PageOf, stored: CommitteeJudgement): void {
-  changePage(client, of, (page) => ({
+export function keepJudgement(
+  client: QueryClient,
+  of: PageOf,
+  stored: CommitteeJudgement,
+): Promise<void> {
+  return changePage(client, of, (page) => ({
     ...page,
     judgements: [...page.judgements.filter(({ code }) => code !== stored.code), stored],
   }));
 }
 
-export function keepStatement(client: QueryClient, of: PageOf, stored: CommitteeStatement): void {
-  changePage(client, of, (page) => ({ ...page, statement: stored }));
+export function keepStatement(
+  client: QueryClient,
+  of: PageOf,
+  stored: CommitteeStatement,
+): Promise<void> {
+  return changePage(client, of, (page) => ({ ...page, statement: stored }));
 }
 
 export function keepMinutes(client: QueryClient, id: string, minutes: string): void {

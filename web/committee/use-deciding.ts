@@ -24,7 +24,7 @@ export function useDeciding({ meeting, trainee, statement, place }: CommitteePag
       path: of,
       body: { text, isDecided },
     });
-    keepStatement(client, of, stored);
+    await keepStatement(client, of, stored);
   }
 
   const words = useSaving({

@@ -47,11 +47,13 @@ type PagerProps = {
   children: ReactNode;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
+  /** Of the second list on a screen, by its name. */
+  label?: string;
 };
 
-export function Pager({ children, onPrevious, onNext }: PagerProps) {
+export function Pager({ children, onPrevious, onNext, label = 'Pages' }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={label}>
       <Button compact disabled={!onPrevious} onClick={onPrevious ?? undefined}>
         Previous
       </Button>

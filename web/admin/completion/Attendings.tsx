@@ -86,6 +86,7 @@ export function Attendings({ place }: { place: CompletionQuery }) {
               </table>
               {(trail.length > 0 || nextCursor !== null) && (
                 <Pager
+                  label="Pages of attendings"
                   onPrevious={trail.length === 0 ? null : () => setTrail(trail.slice(0, -1))}
                   onNext={nextCursor === null ? null : () => setTrail([...trail, nextCursor])}
                 >
