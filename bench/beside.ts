@@ -7,11 +7,11 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { signCookie } from '#server/http/signed.ts';
-import type { Jobs } from '#server/jobs/queue.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startAskThread } from './ask-thread.ts';
+import { noJobs } from './no-jobs.ts';
 import { WHO } from './people.ts';
 import type { Who } from './people.ts';
 
@@ -20,13 +20,6 @@ import type { Who } from './people.ts';
 /** How often each is asked: fewer when the machine is slow. */
 const TIMES = Number(process.argv[3] ?? 200);
 const SECRET = 'a secret only for this measurement, long enough';
-const noJobs: Jobs = {
-  send: () => Promise.resolve(),
-  work: () => Promise.resolve(),
-  hurry: () => Promise.resolve(),
-  repeat: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
 
 const asker = startAskThread();
 export const { ask } = asker;

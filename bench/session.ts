@@ -2,10 +2,10 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Jobs } from '#server/jobs/queue.ts';
 import type { Log } from '#server/log.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { startPostgres } from '#test/postgres.ts';
+import { noJobs } from './no-jobs.ts';
 
 /** What recognising a signed-in person adds to a request: the same answer to both, in turns. */
 
@@ -14,13 +14,6 @@ const REQUESTS = 100;
 const SECRET = 'a secret only for this measurement, long enough';
 
 const silent: Log = { info() {}, warn() {}, error() {} };
-const noJobs: Jobs = {
-  send: () => Promise.resolve(),
-  work: () => Promise.resolve(),
-  hurry: () => Promise.resolve(),
-  repeat: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
 
 type Ask = (cookie: string) => Promise<Response>;
 

@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
+import { LARGE } from '#test/architecture/migrations.ts';
 import { id } from '../people.ts';
 
-/** Of these a hospital has hundreds of thousands; of all others at most so many. */
-const LARGE =
-  /^(?:assessments|procedures|audit_events|pearl_(?:sets|patients|questions|answers)|reviews|review_cards|outbox)$/;
+/** Of all but the large ones at most so many. */
 const FEW = 5000;
 
 type Column = {

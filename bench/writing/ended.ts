@@ -22,7 +22,7 @@ export function killAllOn(folder: string): number {
 }
 
 /** Those that were started on it: by their command, their environment, or where they are. */
-function processesOn(folder: string): number[] {
+export function processesOn(folder: string): number[] {
   const isOn = (pid: number) => {
     try {
       const said = ['cmdline', 'environ'].map((file) =>

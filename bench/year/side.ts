@@ -4,25 +4,18 @@ import { sessionCookieName } from '#server/auth/open.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { signCookie } from '#server/http/signed.ts';
-import type { Jobs } from '#server/jobs/queue.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { silentLog } from '#test/log.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import type { Target } from '../asker.ts';
+import { noJobs } from '../no-jobs.ts';
 import { PROGRAMS } from './people.ts';
 import { SECRET } from './postgres.ts';
 import { askersOf } from './reads.ts';
 import type { Asked } from './reads.ts';
 import type { Shape } from './shape.ts';
 
-const noJobs: Jobs = {
-  send: () => Promise.resolve(),
-  work: () => Promise.resolve(),
-  hurry: () => Promise.resolve(),
-  repeat: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-};
 const LOOK_MS = 200;
 const DAY_MS = 86_400_000;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);

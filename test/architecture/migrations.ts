@@ -37,7 +37,7 @@ const LONG: Readonly<Record<string, string>> = {
 };
 
 /** Of these a hospital has hundreds of thousands of rows. */
-const LARGE =
+export const LARGE =
   /^(?:assessments|assessment_(?:amendments|requests)|debriefs|procedures|procedure_corrections|audit_events|pearl_(?:sets|patients|questions|answers)|reviews|review_cards|outbox|sign_in_attempts)$/;
 
 /** One statement, in lower case, without quotes and comments; a function's body is left out. */
