@@ -251,10 +251,12 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     schema: SCHEMA,
     useListenNotify: true,
     // Counts every job there is; it is called where one was lost, too.
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: REST_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
-    // What repeats does so by the hour and by ten minutes; there are no flows.
+    // What repeats does so by the hour and by ten minutes; queues do not change, and there are no flows.
     cronWorkerIntervalSeconds: 20,
+    queueCacheIntervalSeconds: REST_SECONDS,
+    bamIntervalSeconds: REST_SECONDS,
     flowIntervalSeconds: REST_SECONDS,
   });
   // Every worker says of itself that the database is away.
