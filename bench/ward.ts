@@ -77,9 +77,11 @@ async function work(person: Person, paths: readonly string[]): Promise<void> {
   }
 }
 
-const kinds = everyKind(ground);
+/** Of each, one after the other: who shares waits for the mail, and here is no haste. */
+const WRITERS_A_KIND = 2;
+const kinds = everyKind(ground).map((kind) => ({ ...kind, abreast: WRITERS_A_KIND }));
 const writing = startWriting(kinds, async () => (await pause(), server.url), WRITES);
-const writers = kinds.length * 2;
+const writers = kinds.length * WRITERS_A_KIND;
 const { trainees, attendings } = ground;
 const readers = Array.from({ length: PEOPLE - writers }, (_, number) => {
   const isAttending = number % 6 === 0;
