@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/connect.ts';
+import { createMessages } from '#server/db/messages.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { silentLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
@@ -110,4 +111,29 @@ test('a server beside a busy one starts, also when loading its modules takes lon
   const opening = migrateDatabase(pool, silentLog);
   setImmediate(() => standStill(3 * timeout));
   await expect(opening).resolves.toBeUndefined();
+});
+
+test('what no server has sent is passed over on their channel, and what one sends arrives', async () => {
+  const url = await createTestDatabase();
+  const pool = new Pool({ connectionString: url });
+  const [one, two] = [createMessages(url, pool, silentLog), createMessages(url, pool, silentLog)];
+  onTestFinished(async () => {
+    await one.close();
+    await two.close();
+    await pool.end();
+  });
+  const received: object[] = [];
+  two.listen('a', (message) => received.push(message));
+  const listening = `select from pg_stat_activity where query = 'listen debrief' and datname = current_database()`;
+  await expect.poll(async () => (await pool.query(listening)).rowCount).toBe(2);
+  const strange = [
+    '',
+    'null',
+    '{',
+    '{"from":"nobody","channel":"error","message":{}}',
+    '{"from":"nobody","channel":"a"}',
+  ];
+  for (const words of strange) await pool.query(`select pg_notify('debrief', $1)`, [words]);
+  one.send('a', { n: 1 });
+  await expect.poll(() => received).toEqual([{ n: 1 }]);
 });

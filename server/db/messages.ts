@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
+import { seldom } from '#server/seldom.ts';
 
 /** Short messages to everyone who listens on this database: the other servers too. At most 7,900 bytes of JSON. */
 export type Messages = {
@@ -29,6 +31,10 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
   let client: Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  // Whoever may connect to a database may also send on any channel.
+  const passOver = seldom((facts) =>
+    log.warn(facts, 'a message that servers do not send each other is passed over'),
+  );
 
   async function connect(): Promise<void> {
     const next = new Client({
@@ -37,9 +43,13 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
       query_timeout: PATIENCE_MS,
     });
     next.on('error', () => undefined);
-    next.on('notification', ({ payload }) => {
-      const { from, channel, message } = JSON.parse(payload ?? '{}') as Envelope;
-      if (from !== origin) local.emit(channel, message);
+    next.on('notification', ({ payload = '' }) => {
+      try {
+        const { from, channel, message } = Envelope.parse(JSON.parse(payload));
+        if (from !== origin) local.emit(eventOf(channel), message);
+      } catch (error) {
+        passOver(errorFacts(error));
+      }
     });
     await next.connect();
     await next.query(LISTEN).catch((error: unknown) => {
@@ -75,14 +85,14 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
 
   return {
     send(channel, message) {
-      local.emit(channel, message);
+      local.emit(eventOf(channel), message);
       const payload = JSON.stringify({ from: origin, channel, message } satisfies Envelope);
       if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return;
       pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
     },
     listen(channel, receive) {
-      local.on(channel, receive);
-      return () => void local.off(channel, receive);
+      local.on(eventOf(channel), receive);
+      return () => void local.off(eventOf(channel), receive);
     },
     async close() {
       closed = true;
@@ -92,4 +102,12 @@ export function createMessages(url: string, pool: Pool, log: Log): Messages {
   };
 }
 
-type Envelope = { from: string; channel: string; message: object };
+const Envelope = z.object({
+  from: z.string(),
+  channel: z.string(),
+  message: z.custom<object>((message) => typeof message === 'object' && message !== null),
+});
+type Envelope = z.infer<typeof Envelope>;
+
+/** No name of its own: an emitter takes `error` for something else. */
+const eventOf = (channel: string) => `on ${channel}`;
