@@ -4,9 +4,11 @@ import { ApiError } from '#web/call.ts';
 import { whenBack } from '#web/kept/as-of.ts';
 
 /** Only an answer that never came, or a server out of breath, is worth asking for again unasked. */
-function retry(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+export function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
+
+const retry = (failures: number, error: Error) => failures < 2 && isPassing(error);
 
 /**
  * What was asked for before a change may be answered as of before it. The library asks anew for what it has an answer of;

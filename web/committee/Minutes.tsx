@@ -18,7 +18,7 @@ function Written({ meeting: { id, minutes } }: { meeting: Meeting }) {
         path: { id },
         body: { minutes: text },
       });
-      keepMinutes(client, id, text);
+      await keepMinutes(client, id, text);
     },
   });
   return (

@@ -7,6 +7,7 @@ import type {
   Meeting,
 } from '#shared/committee-output.ts';
 import { freshQuery, readingAgain, steadyQuery } from '#web/query.ts';
+import { isPassing } from '#web/query-client.ts';
 
 const ASKED_ANEW_MS = 1000;
 
@@ -28,8 +29,8 @@ export function meetingQuery(id: string) {
 export function progressQuery(id: string) {
   return {
     ...freshQuery('GET /api/committee/meetings/:id/progress', { path: { id } }),
-    refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-      state.error ? false : ASKED_ANEW_MS,
+    refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
+      error && !isPassing(error) ? false : ASKED_ANEW_MS,
   };
 }
 
@@ -91,9 +92,11 @@ export function keepStatement(
   return changePage(client, of, (page) => ({ ...page, statement: stored }));
 }
 
-export function keepMinutes(client: QueryClient, id: string, minutes: string): void {
+export async function keepMinutes(client: QueryClient, id: string, minutes: string): Promise<void> {
+  const { queryKey } = meetingQuery(id);
+  await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
-    meetingQuery(id).queryKey,
+    queryKey,
     (meeting: Meeting | undefined) => meeting && { ...meeting, minutes },
   );
 }
