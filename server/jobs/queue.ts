@@ -256,7 +256,6 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     // What repeats does so by the hour and by ten minutes; queues do not change, and there are no flows.
     cronWorkerIntervalSeconds: 20,
     queueCacheIntervalSeconds: REST_SECONDS,
-    bamIntervalSeconds: REST_SECONDS,
     flowIntervalSeconds: REST_SECONDS,
   });
   // Every worker says of itself that the database is away.
@@ -279,9 +278,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       },
       onError,
     ),
+    every(HEARTBEAT_SECONDS * 1000, () => superviseLost(boss), onError),
   ];
   if (database.kind === 'embedded') await requeueOrphans(boss);
-  else looks.push(every(HEARTBEAT_SECONDS * 1000, () => superviseLost(boss), onError));
   const unwatch = await watchClock(database.db, log);
 
   return {
