@@ -54,8 +54,15 @@ async function transactions(url: string): Promise<number> {
   return rows[0]?.done ?? 0;
 }
 
+/** Of those that are still there. */
 function sum(pids: number[], of: (pid: number) => number): number {
-  return pids.reduce((total, pid) => total + of(pid), 0);
+  return pids.reduce((total, pid) => {
+    try {
+      return total + of(pid);
+    } catch {
+      return total;
+    }
+  }, 0);
 }
 
 /** Once it has been started often enough that its code is compiled; all is let go of in the end. */

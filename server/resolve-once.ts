@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import type { ResolveFnOutput } from 'node:module';
 
@@ -21,10 +22,11 @@ registerHooks({
     if (isNear && conditions.includes('import')) return resolveNear(specifier, parentURL, next);
     const isOurs = parentURL.startsWith(OWN) && !parentURL.startsWith(PACKAGES);
     if (!isOurs || isNear) return next(specifier, context);
-    const found = known.get(specifier);
+    const asked = `${specifier} ${conditions.join(' ')}`;
+    const found = known.get(asked);
     if (found) return found;
     const resolved = next(specifier, context);
-    known.set(specifier, { ...resolved, shortCircuit: true });
+    known.set(asked, { ...resolved, shortCircuit: true });
     return resolved;
   },
 });
@@ -37,9 +39,13 @@ function resolveNear(
   const { href: url } = new URL(specifier, parentURL);
   const likeIt = url.replace(/[^/]*(\.\w+)$/, '$1');
   const format = formats.get(likeIt);
-  if (format) return { url, format, shortCircuit: true };
+  if (format && isFile(url)) return { url, format, shortCircuit: true };
   const resolved = next(specifier);
-  // Where a link leads elsewhere, Node goes on to ask.
   if (resolved.format && resolved.url === url) formats.set(likeIt, resolved.format);
   return resolved;
+}
+
+/** Of what is not there, and of links, Node says more. */
+function isFile(url: string): boolean {
+  return lstatSync(new URL(url), { throwIfNoEntry: false })?.isFile() ?? false;
 }
