@@ -47,6 +47,31 @@ test('pearls generated in a debrief begin where they were asked for, and nothing
   await expect(fold(page, 'Log Procedures')).not.toHaveAttribute('open', '');
 });
 
+test('what is about to be pressed stays where it is when the server answers what was begun, on a phone as on a desk', async ({
+  browser,
+  library,
+}) => {
+  const { page } = await takePhone(browser);
+  await signUp(page, library.url);
+  for (const [ago, width] of [
+    [1, 390],
+    [2, 1440],
+  ] as const) {
+    const watched = Promise.withResolvers<void>();
+    await page.route('**/api/debriefs', async (route) => {
+      if (route.request().method() === 'POST') await watched.promise;
+      await route.fallback();
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${library.url}/debrief?date=${daysAgo(ago)}`);
+    await openFold(page, 'Log Procedures');
+    await watchPlace(page, '.folds');
+    watched.resolve();
+    await expect(page.getByRole('button', { name: 'Move this debrief' })).toBeVisible();
+    expect((await placesSeen(page)).moved).toBeLessThanOrEqual(1);
+  }
+});
+
 test('what was just logged is in view and has the focus once the form has closed, on a phone as on a desk', async ({
   browser,
   library,
