@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Placeholder, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
@@ -10,13 +10,6 @@ export type Figure = SQL<number | null>;
 /** What is null is not asked for. */
 type Figures<Name extends string> = Record<Name, Figure | null>;
 type Answers<Name extends string> = Record<Name, number | null>;
-
-/** A value, or what stands for one in a text that is kept. */
-export type Given<Value> = Value | Placeholder;
-
-export function given(name: string): Placeholder {
-  return sql.placeholder(name);
-}
 
 export function rowsIn(table: PgTable, where: SQL | undefined): SQL<number> {
   return sql<number>`(select count(*) from ${table} where ${where ?? sql`true`})`;

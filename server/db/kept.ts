@@ -10,19 +10,28 @@ export type Shape = Record<string, string | number | boolean | null | readonly s
  * A prepared query whose text is written once for each of its shapes, not with each call: what varies beside the shape
  * are placeholders. Its `execute` sends at once; other queries are sent when they are awaited.
  */
-export function kept<Query, Given extends Shape>(
-  write: (db: Db, shape: Given) => Query,
-): (db: Db, shape: Given) => Query {
-  const written = new WeakMap<Db, Map<string, Query>>();
+export function kept<Query, Of extends Shape>(
+  write: (db: Db, shape: Of) => Query,
+): (db: Db, shape: Of) => Query {
+  const written = new WeakMap<object, Map<string, Query>>();
   return (db, shape) => {
-    const known = written.get(db) ?? new Map<string, Query>();
-    written.set(db, known);
+    // A transaction is an object of its own each time, on the session of its connection.
+    const { session } = db._;
+    const known = written.get(session) ?? new Map<string, Query>();
+    written.set(session, known);
     const key = Object.values(shape).join(' ');
     const query = known.get(key) ?? write(db, shape);
     if (known.size >= MOST_SHAPES) known.clear();
     known.set(key, query);
     return query;
   };
+}
+
+/** A value, or what stands for one in a text that is kept. */
+export type Given<Value> = Value | Placeholder;
+
+export function given(name: string): Placeholder {
+  return new Placeholder(name);
 }
 
 /** Placeholders for these columns of so many rows, which `filledRows` fills. */

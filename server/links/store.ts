@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import type { Given } from '#server/db/figures.ts';
+import type { Given } from '#server/db/kept.ts';
 import type { LinkTable } from '#server/links/tables.ts';
 
 /** Works still. */

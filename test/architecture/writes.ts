@@ -12,6 +12,7 @@ const READING_TOOLS = [
   'server/db/errors.ts',
   'server/db/like.ts',
   'server/db/figures.ts',
+  'server/db/kept.ts',
   'server/db/together.ts',
 ];
 

@@ -9,7 +9,8 @@ import type { AmendmentRow, AssessmentRow } from '#server/assessments/tables.ts'
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure, Given } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
+import type { Given } from '#server/db/kept.ts';
 import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
 import { profiles } from '#server/people/tables.ts';
 import { EFFECTIVE, versionOf } from '#server/templates/store/forms.ts';

@@ -6,8 +6,7 @@ import {
   committeeStatements,
 } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { given } from '#server/db/figures.ts';
-import { kept } from '#server/db/kept.ts';
+import { given, kept } from '#server/db/kept.ts';
 import { programs } from '#server/organizations/tables.ts';
 
 const { id, organizationId, programId, on, state, reportId, closedAt } = committeeMeetings;

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from 'driz
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
-import type { Figure, Given } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
+import type { Given } from '#server/db/kept.ts';
 import { emailNow, nameAt, nameNow } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
 import { procedureCorrections, procedures } from '#server/procedures/tables.ts';

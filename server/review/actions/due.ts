@@ -1,7 +1,7 @@
 import { NEW_AFTER_HOURS } from '#shared/review.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readFigure, readFigures } from '#server/db/figures.ts';
-import type { Given } from '#server/db/figures.ts';
+import type { Given } from '#server/db/kept.ts';
 import { dayOf } from '#server/review/rules/days.ts';
 import { allowedThen, allowedToday } from '#server/review/rules/today.ts';
 import type { Allowed } from '#server/review/rules/today.ts';

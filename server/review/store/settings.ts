@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import type { Figure, Given } from '#server/db/figures.ts';
+import type { Figure } from '#server/db/figures.ts';
+import type { Given } from '#server/db/kept.ts';
 import { reviewSettings } from '#server/review/tables.ts';
 import type { ReviewSettingsRow } from '#server/review/tables.ts';
 
