@@ -1,4 +1,5 @@
-import { Placeholder } from 'drizzle-orm';
+import { Placeholder, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
 /** Of one query: there are more than anybody asks for. */
@@ -32,6 +33,11 @@ export type Given<Value> = Value | Placeholder;
 
 export function given(name: string): Placeholder {
   return new Placeholder(name);
+}
+
+/** One of a list that is given by name: the same text for any number of them. */
+export function isAmong(column: Column, name: string): SQL {
+  return sql`${column} = any(${given(name)})`;
 }
 
 /** Placeholders for these columns of so many rows, which `filledRows` fills. */

@@ -1,11 +1,10 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { ShiftDate } from '#shared/fields.ts';
 import { isShiftDate } from '#shared/shift-date.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/connect.ts';
-import { kept } from '#server/db/kept.ts';
+import { given, kept } from '#server/db/kept.ts';
 import { assessmentsOf, casesOf, proceduresOf } from '#server/debriefs/store/parts.ts';
 import { debriefs } from '#server/debriefs/tables.ts';
 import type { DebriefRow } from '#server/debriefs/tables.ts';
@@ -21,9 +20,15 @@ function shown(db: Db) {
 }
 
 export async function findDebrief(db: Db, id: string): Promise<DebriefRow | null> {
-  const rows = await shown(db).where(eq(debriefs.id, id));
-  return rows[0] ?? null;
+  const [debrief] = await debriefOf(db, {}).execute({ id });
+  return debrief ?? null;
 }
+
+const debriefOf = kept((db) =>
+  shown(db)
+    .where(eq(debriefs.id, given('id')))
+    .prepare(''),
+);
 
 /** Of the latest shift of which anything is stored. */
 export async function findLatest(db: Db, ownerId: string): Promise<DebriefRow | null> {
@@ -83,10 +88,6 @@ export type ListedDebrief = {
   procedures: number;
 };
 
-function isOn(date: string): SQL {
-  return isShiftDate(date) ? eq(debriefs.shiftDate, date) : sql`false`;
-}
-
 const Cursor = z.tuple([ShiftDate]);
 
 /** A person's own, the latest shift first; a date finds that shift's. */
@@ -95,9 +96,18 @@ export async function listDebriefs(
   ownerId: string,
   query: { date?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ rows: ListedDebrief[]; nextCursor: string | null }> {
-  const after = readCursor(query.cursor, Cursor);
-  const place: SQL | undefined = after ? lt(debriefs.shiftDate, after[0]) : undefined;
-  const found = await db
+  const [after] = readCursor(query.cursor, Cursor) ?? [];
+  const { date } = query;
+  if (date !== undefined && !isShiftDate(date)) return { rows: [], nextCursor: null };
+  const shape = { isDated: date !== undefined, isFirst: after === undefined };
+  const found = await pageOf(db, shape).execute({ ownerId, date, after, limit: query.limit + 1 });
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writeCursor([last.debrief.shiftDate]) : null };
+}
+
+const pageOf = kept((db, { isDated, isFirst }: { isDated: boolean; isFirst: boolean }) =>
+  db
     .select({
       debrief: SHOWN,
       cases: casesOf(db),
@@ -108,17 +118,15 @@ export async function listDebriefs(
     .leftJoin(pearlSets, hasSet)
     .where(
       and(
-        eq(debriefs.ownerId, ownerId),
-        query.date === undefined ? undefined : isOn(query.date),
-        place,
+        eq(debriefs.ownerId, given('ownerId')),
+        isDated ? eq(debriefs.shiftDate, given('date')) : undefined,
+        isFirst ? undefined : lt(debriefs.shiftDate, given('after')),
       ),
     )
     .orderBy(desc(debriefs.shiftDate))
-    .limit(query.limit + 1);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? writeCursor([last.debrief.shiftDate]) : null };
-}
+    .limit(given('limit'))
+    .prepare(''),
+);
 
 /** Shared with a person, the newest first, whether or not that person may still see them. */
 export async function listSharedWith(

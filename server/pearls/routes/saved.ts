@@ -4,6 +4,7 @@ import { PearlSetPage, PearlTitle } from '#shared/pearl-output.ts';
 import { RETENTION } from '#shared/retention.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { together } from '#server/db/together.ts';
 import { findRetention } from '#server/organizations/store/retention.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
@@ -37,7 +38,7 @@ export function savedPearlRoutes(runtime: Runtime) {
       200: ['A page of them.', PearlSetPage],
     },
     async ({ who, query }) => {
-      const page = await listSets(db, who.userId, query);
+      const page = await together(db, (one) => listSets(one, who.userId, query));
       return { ...page, items: page.items.map(presentListedSet) };
     },
   );

@@ -1,21 +1,10 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { beginningOf, piecesOf, searchOf } from '#shared/pearl-search.ts';
 import { correctedSets } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { given, isAmong, kept } from '#server/db/kept.ts';
+import type { Given } from '#server/db/kept.ts';
 import { containing } from '#server/db/like.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlPatientRow, PearlSetRow } from '#server/pearls/tables.ts';
@@ -69,39 +58,31 @@ function matching(q: string | undefined): SQL | undefined {
   return sql`case when numnode(${asked(search)}) = 0 then ${asTyped} else ${each ?? sql`true`} end`;
 }
 
-const owned = (ownerId: string) =>
+const owned = (ownerId: Given<string>) =>
   and(eq(pearlSets.ownerId, ownerId), isNull(pearlSets.deletedAt)) ?? sql`false`;
 
 /** A person's sets, newest first, after the cursor (the last id of the page before). */
 export async function listSets(
-  db: Db,
+  one: Db,
   ownerId: string,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: ListedSet[]; nextCursor: string | null; total: number }> {
-  const found = and(owned(ownerId), matching(q));
-  const sets = await db
-    .select()
-    .from(pearlSets)
-    .where(and(found, cursor ? lt(pearlSets.id, cursor) : undefined))
-    .orderBy(desc(pearlSets.id))
-    .limit(limit + 1);
+  const after = cursor ?? null;
+  const [sets, [counts]] = await Promise.all(
+    q
+      ? [pageOf(one, ownerId, matching(q), after, limit + 1), totalOf(one, ownerId, matching(q))]
+      : [
+          newest(one, { isFirst: after === null }).execute({ ownerId, after, limit: limit + 1 }),
+          total(one, {}).execute({ ownerId }),
+        ],
+  );
   const page = sets.slice(0, limit);
   const ids = page.map(({ id }) => id);
-  const { setId, index, starred } = pearlPatients;
-  const patients = await db
-    .select({ setId, index, details, starred, status })
-    .from(pearlPatients)
-    .where(inArray(setId, ids))
-    .orderBy(asc(index));
-  const counted = await db
-    .select({ setId: pearlQuestions.setId, count: count() })
-    .from(pearlQuestions)
-    .where(inArray(pearlQuestions.setId, ids))
-    .groupBy(pearlQuestions.setId);
-  const corrected = await db
-    .selectDistinct({ setId: correctedSets.setId })
-    .from(correctedSets)
-    .where(inArray(correctedSets.setId, ids));
+  const [patients, counted, corrected] = await Promise.all([
+    patientsIn(one, {}).execute({ ids }),
+    questionsIn(one, {}).execute({ ids }),
+    correctedIn(one, {}).execute({ ids }),
+  ]);
   const questions = new Map(counted.map((row) => [row.setId, row.count]));
   return {
     items: page.map((set) => ({
@@ -111,9 +92,61 @@ export async function listSets(
       isCorrected: corrected.some((row) => row.setId === set.id),
     })),
     nextCursor: sets.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: await db.$count(pearlSets, found),
+    total: counts?.total ?? 0,
   };
 }
+
+function pageOf(
+  db: Db,
+  ownerId: Given<string>,
+  found: SQL | undefined,
+  after: Given<string> | null,
+  limit: Given<number>,
+) {
+  return db
+    .select()
+    .from(pearlSets)
+    .where(and(owned(ownerId), found, after === null ? undefined : lt(pearlSets.id, after)))
+    .orderBy(desc(pearlSets.id))
+    .limit(limit);
+}
+
+function totalOf(db: Db, ownerId: Given<string>, found: SQL | undefined) {
+  return db
+    .select({ total: count() })
+    .from(pearlSets)
+    .where(and(owned(ownerId), found));
+}
+
+/** What nobody searches, which is asked most. */
+const newest = kept((db, { isFirst }: { isFirst: boolean }) => {
+  const after = isFirst ? null : given('after');
+  return pageOf(db, given('ownerId'), undefined, after, given('limit')).prepare('');
+});
+const total = kept((db) => totalOf(db, given('ownerId'), undefined).prepare(''));
+
+const patientsIn = kept((db) => {
+  const { setId, index, starred } = pearlPatients;
+  return db
+    .select({ setId, index, details, starred, status })
+    .from(pearlPatients)
+    .where(isAmong(setId, 'ids'))
+    .orderBy(asc(index))
+    .prepare('');
+});
+const questionsIn = kept((db) => {
+  const { setId } = pearlQuestions;
+  return db
+    .select({ setId, count: count() })
+    .from(pearlQuestions)
+    .where(isAmong(setId, 'ids'))
+    .groupBy(setId)
+    .prepare('');
+});
+const correctedIn = kept((db) => {
+  const { setId } = correctedSets;
+  return db.selectDistinct({ setId }).from(correctedSets).where(isAmong(setId, 'ids')).prepare('');
+});
 
 /** The ids of those that the search finds, newest first. */
 export async function listSetIds(

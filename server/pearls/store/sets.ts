@@ -20,6 +20,7 @@ import { daysAhead } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
+import { given, kept } from '#server/db/kept.ts';
 import type { Given } from '#server/db/kept.ts';
 import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -60,35 +61,49 @@ export async function findSetOfRequest(
 
 /** Null when there is none, or when it was a guest's and has expired. Who may read it is the policy's matter. */
 export async function findSet(db: Db, id: string, now: Date): Promise<PearlSetRow | null> {
-  const rows = await db
+  const [set] = await setOf(db, {}).execute({ id, now });
+  return set ?? null;
+}
+
+const setOf = kept((db) =>
+  db
     .select()
     .from(pearlSets)
     .where(
       and(
-        eq(pearlSets.id, id),
+        eq(pearlSets.id, given('id')),
         isNull(pearlSets.deletedAt),
-        or(isNotNull(pearlSets.ownerId), gt(pearlSets.expiresAt, now)),
+        or(isNotNull(pearlSets.ownerId), gt(pearlSets.expiresAt, given('now'))),
       ),
-    );
-  return rows[0] ?? null;
-}
+    )
+    .prepare(''),
+);
+const patientsOf = kept((db) =>
+  db
+    .select(PATIENT)
+    .from(pearlPatients)
+    .where(eq(pearlPatients.setId, given('id')))
+    .orderBy(asc(pearlPatients.index))
+    .prepare(''),
+);
+const questionsOf = kept((db) =>
+  db
+    .select()
+    .from(pearlQuestions)
+    .where(eq(pearlQuestions.setId, given('id')))
+    .orderBy(asc(pearlQuestions.patientIndex), asc(pearlQuestions.position))
+    .prepare(''),
+);
 
 export function findFullSet(db: Db, id: string, now: Date): Promise<FullSet | null> {
   return db.transaction(
     async (tx) => {
-      const set = await findSet(tx, id, now);
-      if (!set) return null;
-      const patients = await tx
-        .select(PATIENT)
-        .from(pearlPatients)
-        .where(eq(pearlPatients.setId, id))
-        .orderBy(asc(pearlPatients.index));
-      const questions = await tx
-        .select()
-        .from(pearlQuestions)
-        .where(eq(pearlQuestions.setId, id))
-        .orderBy(asc(pearlQuestions.patientIndex), asc(pearlQuestions.position));
-      return { set, patients, questions };
+      const [set, patients, questions] = await Promise.all([
+        findSet(tx, id, now),
+        patientsOf(tx, {}).execute({ id }),
+        questionsOf(tx, {}).execute({ id }),
+      ]);
+      return set && { set, patients, questions };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -1,10 +1,12 @@
-import { NEW_AFTER_HOURS } from '#shared/review.ts';
+import { NEW_AFTER_HOURS, SITTING } from '#shared/review.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readFigure, readFigures } from '#server/db/figures.ts';
+import { keptFigures } from '#server/db/figures.ts';
+import { given } from '#server/db/kept.ts';
 import type { Given } from '#server/db/kept.ts';
 import { dayOf } from '#server/review/rules/days.ts';
 import { allowedThen, allowedToday } from '#server/review/rules/today.ts';
 import type { Allowed } from '#server/review/rules/today.ts';
+import { findOwnQuestion, listReviews } from '#server/review/store/cards.ts';
 import {
   findNextDue,
   findNextUnseen,
@@ -12,11 +14,13 @@ import {
   listUnseen,
   questionsBegun,
   questionsDue,
+  questionsOf,
+  questionsPutAside,
   questionsReviewed,
   questionsUnseen,
 } from '#server/review/store/due.ts';
 import type { CasedQuestion } from '#server/review/store/due.ts';
-import { dailyNumberOf } from '#server/review/store/settings.ts';
+import { dailyNumberOf, findSettings } from '#server/review/store/settings.ts';
 
 const NEW_AFTER_MS = NEW_AFTER_HOURS * 3_600_000;
 
@@ -62,34 +66,46 @@ export async function countDueToday(
   zone: number,
 ): Promise<DueToday> {
   const { madeUntil, ...day } = today(now, zone);
-  const counted = await readFigures(db, figuresOfToday(db, userId, { ...day, madeUntil }));
+  const counted = await dueFigures(db, {}, { userId, ...day, madeUntil });
   return { day, ...allowedIn(counted) };
 }
 
+const DAY = { start: given('start'), end: given('end'), madeUntil: given('madeUntil') };
+const dueFigures = keptFigures((db) => figuresOfToday(db, given('userId'), DAY));
+
+const allFigures = keptFigures((db) => ({
+  putAside: questionsPutAside(db, given('userId')),
+  questions: questionsOf(db, given('userId')),
+}));
+
 /** The next of them: what is due, then new ones. */
 export async function listDueToday(
-  db: Db,
+  one: Db,
   userId: string,
   now: Date,
   { day, due, unseen }: DueToday,
   limit: number,
 ): Promise<CasedQuestion[]> {
-  const known = await listDue(db, userId, day.end, Math.min(due, limit));
   const madeUntil = new Date(now.getTime() - NEW_AFTER_MS);
-  const fresh = await listUnseen(db, userId, madeUntil, Math.min(unseen, limit - known.length));
-  return [...known, ...fresh];
+  const [known, fresh] = await Promise.all([
+    listDue(one, userId, day.end, Math.min(due, limit)),
+    listUnseen(one, userId, madeUntil, Math.min(unseen, limit)),
+  ]);
+  return [...known, ...fresh].slice(0, limit);
 }
 
 /** When the next one comes after today, and how many on that day. */
-export async function findNext(
-  db: Db,
+async function findNext(
+  one: Db,
   userId: string,
   now: Date,
   zone: number,
   { day, unseen, waiting, later, room, dailyNumber }: DueToday,
 ): Promise<{ at: Date | null; count: number }> {
-  const due = await findNextDue(db, userId, day.end);
-  const madeAt = await findNextUnseen(db, userId, new Date(now.getTime() - NEW_AFTER_MS));
+  const [due, madeAt] = await Promise.all([
+    findNextDue(one, userId, day.end),
+    findNextUnseen(one, userId, new Date(now.getTime() - NEW_AFTER_MS)),
+  ]);
   const earliest = room > 0 ? now : day.end;
   const moments = [
     ...(due ? [due] : []),
@@ -100,8 +116,37 @@ export async function findNext(
   const at = new Date(Math.min(...moments.map((moment) => moment.getTime())));
   const then = dayOf(at, zone);
   const madeUntil = new Date(then.end.getTime() - NEW_AFTER_MS);
-  const fresh = await readFigure(db, questionsUnseen(db, userId, madeUntil));
-  if (at < day.end) return { at, count: Math.min(fresh - unseen, room) };
-  const known = await readFigure(db, questionsDue(db, userId, then.end, day.end));
-  return { at, count: allowedThen(waiting + known, fresh, dailyNumber) };
+  const { start, end } = { start: day.end, end: then.end };
+  const { fresh, known } = await figuresThen(one, {}, { userId, madeUntil, start, end });
+  if (at < day.end) return { at, count: Math.min((fresh ?? 0) - unseen, room) };
+  return { at, count: allowedThen(waiting + (known ?? 0), fresh ?? 0, dailyNumber) };
+}
+
+/** Unseen by then, and falling due from today's end on. */
+const figuresThen = keptFigures((db) => ({
+  fresh: questionsUnseen(db, given('userId'), DAY.madeUntil),
+  known: questionsDue(db, given('userId'), DAY.end, DAY.start),
+}));
+
+/** What one sits down to today, what comes next, and of a question that a mail asked what is known. */
+export async function readSitting(
+  one: Db,
+  userId: string,
+  now: Date,
+  zone: number,
+  mailed: string | undefined,
+) {
+  const [due, asked] = await Promise.all([
+    countDueToday(one, userId, now, zone),
+    mailed ? findOwnQuestion(one, userId, mailed) : null,
+  ]);
+  const [items, next, settings, counted] = await Promise.all([
+    listDueToday(one, userId, now, due, SITTING),
+    findNext(one, userId, now, zone, due),
+    findSettings(one, userId),
+    allFigures(one, {}, { userId }),
+  ]);
+  const words = items.map(({ question }) => question.fingerprint);
+  const reviews = await listReviews(one, userId, words);
+  return { today: due, asked, items, next, settings, counted, reviews };
 }

@@ -12,21 +12,21 @@ import {
   ReviewOutcome,
   ReviewSettings,
 } from '#shared/review-output.ts';
-import { QUESTION_NOT_FOUND, SITTING } from '#shared/review.ts';
+import { QUESTION_NOT_FOUND } from '#shared/review.ts';
 import { together } from '#server/db/together.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { currentUser } from '#server/http/who.ts';
 import { readDays } from '#server/review/actions/days.ts';
-import { countDueToday, findNext, listDueToday } from '#server/review/actions/due.ts';
+import { readSitting } from '#server/review/actions/due.ts';
 import { switchReviewMail } from '#server/review/actions/mails.ts';
 import { putAside, reviewQuestion, undoReview } from '#server/review/actions/reviews.ts';
 import { changeSettings, usualSettings } from '#server/review/actions/settings.ts';
 import { keyedAsOfNow } from '#server/pearls/rules/corrected.ts';
 import { presentPicked, presentPutAside, presentReviewQuestion } from '#server/review/present.ts';
-import { findOwnQuestion, listReviews } from '#server/review/store/cards.ts';
-import { countPutAside, countQuestions, listPutAside } from '#server/review/store/due.ts';
+import { findOwnQuestion } from '#server/review/store/cards.ts';
+import { listPutAside } from '#server/review/store/due.ts';
 import { findMailWanted } from '#server/review/store/mails.ts';
 import { findSettings } from '#server/review/store/settings.ts';
 import type { Runtime } from '#server/runtime.ts';
@@ -60,22 +60,9 @@ export function reviewRoutes(runtime: Runtime) {
     async ({ who: { userId }, query: { zone, question: mailed, option } }) => {
       const at = now();
       const known = await errata.now();
-      const today = await countDueToday(db, userId, at, zone);
-      const [items, next, settings, aside, questions] = await together(db, (one) =>
-        Promise.all([
-          listDueToday(one, userId, at, today, SITTING),
-          findNext(one, userId, at, zone, today),
-          findSettings(one, userId),
-          countPutAside(one, userId),
-          countQuestions(one, userId),
-        ]),
-      );
-      const words = items.map(({ question }) => question.fingerprint);
-      const histories = Map.groupBy(
-        await listReviews(db, userId, words),
-        ({ fingerprint }) => fingerprint,
-      );
-      const asked = mailed ? await findOwnQuestion(db, userId, mailed) : null;
+      const found = await together(db, (one) => readSitting(one, userId, at, zone, mailed));
+      const { today, items, next, settings, counted, asked } = found;
+      const histories = Map.groupBy(found.reviews, ({ fingerprint }) => fingerprint);
       return {
         picked: asked && presentPicked(items, asked, option),
         items: items
@@ -93,8 +80,8 @@ export function reviewRoutes(runtime: Runtime) {
         reviewedToday: today.reviewed,
         nextDueAt: next.at?.toISOString() ?? null,
         nextDue: next.count,
-        putAside: aside,
-        questions,
+        putAside: counted.putAside ?? 0,
+        questions: counted.questions ?? 0,
       };
     },
   );

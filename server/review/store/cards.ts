@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { given, isAmong, kept } from '#server/db/kept.ts';
 import { pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
 import type { PearlQuestionRow } from '#server/pearls/tables.ts';
 import { pearlAnswers, reviewCards, reviews } from '#server/review/tables.ts';
@@ -97,12 +98,18 @@ export async function listReviews(
   userId: string,
   fingerprints: string[],
 ): Promise<ReviewRow[]> {
-  return db
+  if (fingerprints.length === 0) return [];
+  return reviewsOf(db, {}).execute({ userId, fingerprints });
+}
+
+const reviewsOf = kept((db) =>
+  db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), inArray(reviews.fingerprint, fingerprints)))
-    .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
-}
+    .where(and(eq(reviews.userId, given('userId')), isAmong(reviews.fingerprint, 'fingerprints')))
+    .orderBy(asc(reviews.reviewedAt), asc(reviews.id))
+    .prepare(''),
+);
 
 /** False when the id is taken. */
 export async function insertReview(tx: Db, review: ReviewRow): Promise<boolean> {

@@ -21,6 +21,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { LEECH_LAPSES } from '#shared/review.ts';
 import { corrections } from '#server/corrections/tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { given, kept } from '#server/db/kept.ts';
 import type { Figure } from '#server/db/figures.ts';
 import type { Given } from '#server/db/kept.ts';
 import { pearlPatients, pearlQuestions, pearlSets } from '#server/pearls/tables.ts';
@@ -90,7 +91,7 @@ export function standsInOwnSet(db: Db, userId: Given<string>): SQL {
 }
 
 /** Each question once: where it stands in the newest set that has it. */
-function newestOwn(db: Db, userId: string, madeUntil?: Date) {
+function newestOwn(db: Db, userId: Given<string>, madeUntil?: Given<Date>) {
   return db
     .selectDistinctOn([pearlQuestions.fingerprint], {
       questionId: pearlQuestions.id,
@@ -145,6 +146,11 @@ export async function listDue(
   limit: number,
 ): Promise<CasedQuestion[]> {
   if (limit === 0) return [];
+  return dueOf(db, {}).execute({ userId, before, limit });
+}
+
+const dueOf = kept((db) => {
+  const userId = given('userId');
   const own = newestOwn(db, userId);
   return db
     .select({ question: pearlQuestions, ...CASE, madeAt: own.madeAt, card: CARD })
@@ -152,17 +158,18 @@ export async function listDue(
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(reviewCards, ofOwnCard(userId))
     .innerJoin(pearlPatients, ofCase)
-    .where(and(isRunning, lt(reviewCards.due, before)))
+    .where(and(isRunning, lt(reviewCards.due, given('before'))))
     .orderBy(asc(reviewCards.due), asc(reviewCards.fingerprint))
-    .limit(limit);
-}
+    .limit(given('limit'))
+    .prepare('');
+});
 
 /** How many are due from a moment on until another. */
 export function questionsDue(
   db: Db,
   userId: Given<string>,
   before: Given<Date>,
-  from = new Date(0),
+  from: Given<Date> = new Date(0),
 ): Figure {
   return sql`${db
     .select({ count: count() })
@@ -180,19 +187,24 @@ export function questionsDue(
 
 /** When the first comes that is due at a moment or later. */
 export async function findNextDue(db: Db, userId: string, from: Date): Promise<Date | null> {
-  const rows = await db
+  const [row] = await nextDue(db, {}).execute({ userId, from });
+  return row?.due ?? null;
+}
+
+const nextDue = kept((db) =>
+  db
     .select({ due: min(reviewCards.due) })
     .from(reviewCards)
     .where(
       and(
-        eq(reviewCards.userId, userId),
+        eq(reviewCards.userId, given('userId')),
         isRunning,
-        gte(reviewCards.due, from),
-        standsInOwnSet(db, userId),
+        gte(reviewCards.due, given('from')),
+        standsInOwnSet(db, given('userId')),
       ),
-    );
-  return rows[0]?.due ?? null;
-}
+    )
+    .prepare(''),
+);
 
 /** Answered in none of its sets, nor reviewed, nor put aside. */
 function isUnseen(db: Db, userId: Given<string>) {
@@ -214,17 +226,23 @@ export async function listUnseen(
   limit: number,
 ): Promise<CasedQuestion[]> {
   if (limit === 0) return [];
-  const own = newestOwn(db, userId, madeUntil);
-  const rows = await db
+  const rows = await unseenOf(db, {}).execute({ userId, madeUntil, limit });
+  return rows.map((row) => ({ ...row, card: null }));
+}
+
+const unseenOf = kept((db) => {
+  const userId = given('userId');
+  const own = newestOwn(db, userId, given('madeUntil'));
+  return db
     .select({ question: pearlQuestions, ...CASE, madeAt: own.madeAt })
     .from(own)
     .innerJoin(pearlQuestions, eq(pearlQuestions.id, own.questionId))
     .innerJoin(pearlPatients, ofCase)
     .where(isUnseen(db, userId))
     .orderBy(desc(own.madeAt), ...inItsSet)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, card: null }));
-}
+    .limit(given('limit'))
+    .prepare('');
+});
 
 export function questionsUnseen(db: Db, userId: Given<string>, madeUntil: Given<Date>): Figure {
   return sql`${db
@@ -240,18 +258,24 @@ export async function findNextUnseen(
   userId: string,
   madeAfter: Date,
 ): Promise<Date | null> {
+  const [row] = await nextUnseen(db, {}).execute({ userId, madeAfter });
+  return row?.madeAt ?? null;
+}
+
+const nextUnseen = kept((db) => {
+  const userId = given('userId');
   const madeAt = min(pearlSets.createdAt);
-  const rows = await db
+  return db
     .select({ madeAt })
     .from(pearlQuestions)
     .innerJoin(pearlSets, ofOwnSet(userId))
     .where(isUnseen(db, userId))
     .groupBy(pearlQuestions.fingerprint)
-    .having(gt(madeAt, madeAfter))
+    .having(gt(madeAt, given('madeAfter')))
     .orderBy(asc(madeAt))
-    .limit(1);
-  return rows[0]?.madeAt ?? null;
-}
+    .limit(1)
+    .prepare('');
+});
 
 /** Questions whose first answer of all was given in a review since then. */
 export function questionsBegun(db: Db, userId: Given<string>, since: Given<Date>): Figure {
@@ -301,18 +325,16 @@ export async function listPutAside(db: Db, userId: string): Promise<CasedQuestio
     .orderBy(desc(own.madeAt), ...inItsSet);
 }
 
-export async function countPutAside(db: Db, userId: string): Promise<number> {
-  const rows = await db
+export function questionsPutAside(db: Db, userId: Given<string>): Figure {
+  return sql`${db
     .select({ count: count() })
     .from(reviewCards)
-    .where(and(eq(reviewCards.userId, userId), isPutAside, standsInOwnSet(db, userId)));
-  return rows[0]?.count ?? 0;
+    .where(and(eq(reviewCards.userId, userId), isPutAside, standsInOwnSet(db, userId)))}`;
 }
 
-export async function countQuestions(db: Db, userId: string): Promise<number> {
-  const rows = await db
+export function questionsOf(db: Db, userId: Given<string>): Figure {
+  return sql`${db
     .select({ count: countDistinct(pearlQuestions.fingerprint) })
     .from(pearlQuestions)
-    .innerJoin(pearlSets, ofOwnSet(userId));
-  return rows[0]?.count ?? 0;
+    .innerJoin(pearlSets, ofOwnSet(userId))}`;
 }

@@ -1,14 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { given, kept } from '#server/db/kept.ts';
 import type { Figure } from '#server/db/figures.ts';
 import type { Given } from '#server/db/kept.ts';
 import { reviewSettings } from '#server/review/tables.ts';
 import type { ReviewSettingsRow } from '#server/review/tables.ts';
 
 export async function findSettings(db: Db, userId: string): Promise<ReviewSettingsRow | null> {
-  const rows = await db.select().from(reviewSettings).where(eq(reviewSettings.userId, userId));
-  return rows[0] ?? null;
+  const [settings] = await settingsOf(db, {}).execute({ userId });
+  return settings ?? null;
 }
+
+const settingsOf = kept((db) =>
+  db
+    .select()
+    .from(reviewSettings)
+    .where(eq(reviewSettings.userId, given('userId')))
+    .prepare(''),
+);
 
 /** Null where the person never set one. */
 export function dailyNumberOf(db: Db, userId: Given<string>): Figure {
