@@ -12,6 +12,7 @@ import {
 import { daysAhead, latest } from '#server/clocks.ts';
 import { withdrawMails } from '#server/mail/store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { given, kept } from '#server/db/kept.ts';
 import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -224,20 +225,26 @@ export async function countOnce(
   endsAt: Date,
   by = 1,
 ): Promise<{ count: number; endsAt: Date }> {
-  const isOver = sql`${rateCounts.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const rows = await db
+  const [counted] = await counting(db, {}).execute({ key, now, endsAt, by });
+  return counted ?? { count: by, endsAt };
+}
+
+const counting = kept((db) => {
+  const { count, endsAt } = rateCounts;
+  const isOver = sql`${endsAt} <= ${given('now')}::timestamptz`;
+  return db
     .insert(rateCounts)
-    .values({ key, count: by, endsAt })
+    .values({ key: given('key'), count: given('by'), endsAt: given('endsAt') })
     .onConflictDoUpdate({
       target: rateCounts.key,
       set: {
-        count: sql`case when ${isOver} then ${by}::int else ${rateCounts.count} + ${by}::int end`,
-        endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rateCounts.endsAt} end`,
+        count: sql`case when ${isOver} then excluded.count else ${count} + excluded.count end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
       },
     })
-    .returning({ count: rateCounts.count, endsAt: rateCounts.endsAt });
-  return rows[0] ?? { count: by, endsAt };
-}
+    .returning({ count, endsAt })
+    .prepare('');
+});
 
 export async function forgetCount(db: Db, key: string, endsAt: Date): Promise<void> {
   await db.delete(rateCounts).where(and(eq(rateCounts.key, key), eq(rateCounts.endsAt, endsAt)));

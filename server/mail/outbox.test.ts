@@ -7,7 +7,6 @@ import { abandonMail, deleteOldMail, sendMail, sendWaiting } from '#server/mail/
 import {
   countWaiting,
   findMail,
-  insertMail,
   listHurriedIds,
   listMails,
   listWaitingIds,
@@ -15,6 +14,7 @@ import {
 } from '#server/mail/store.ts';
 import { keptLog } from '#test/log.ts';
 import { startEmailJsServer } from '#test/mail-servers.ts';
+import { outbox } from '#server/mail/tables.ts';
 import { aMail } from '#test/mail.ts';
 import { house, houseWithSmtp, LETTER, rows } from '#test/outbox.ts';
 import { cloneDatabase, startTestServer } from '#test/server.ts';
@@ -140,11 +140,13 @@ test('what could not be taken just then is hurried, but not within a quarter of 
     for (const tried of [14, 16]) {
       const messageId = `${problem} ${tried} minutes ago`;
       const claimedUntil = minutesAgo(tried);
-      await insertMail(db, aMail({ id: newId(), problem, messageId, claimedUntil }));
+      await db.insert(outbox).values(aMail({ id: newId(), problem, messageId, claimedUntil }));
     }
   }
   for (const problem of ['unreachable', 'service_unreachable']) {
-    await insertMail(db, aMail({ id: newId(), problem, messageId: problem, claimedUntil: now }));
+    await db
+      .insert(outbox)
+      .values(aMail({ id: newId(), problem, messageId: problem, claimedUntil: now }));
   }
   const hurried = await listHurriedIds(db, now);
   const found = await Promise.all(hurried.map((id) => findMail(db, id)));
@@ -199,7 +201,7 @@ test('no mail is in two hands at once', async () => {
 test('a worker that died with a mail in its hands does not keep it for ever', async () => {
   const { smtp, runtime, db } = await houseWithSmtp();
   const id = newId();
-  await insertMail(db, aMail({ id }));
+  await db.insert(outbox).values(aMail({ id }));
   await rows(db, `update outbox set attempts = 1, claimed_until = now() + interval '1 minute'`);
   await expect(sendMail(runtime, { mailId: id })).rejects.toMatchObject({ code: 'in_hand' });
   await rows(db, `update outbox set claimed_until = now() - interval '1 second'`);
@@ -253,8 +255,8 @@ test('sent mail is deleted after 30 days; what waits stays while it is of use', 
   const { runtime, db } = await house({ now: () => time });
   const [sent, waiting] = [newId(), newId()];
   const expiresAt = new Date('2027-10-01T08:00:00Z');
-  await insertMail(db, aMail({ id: sent, createdAt: time, expiresAt }));
-  await insertMail(db, aMail({ id: waiting, createdAt: time, expiresAt }));
+  await db.insert(outbox).values(aMail({ id: sent, createdAt: time, expiresAt }));
+  await db.insert(outbox).values(aMail({ id: waiting, createdAt: time, expiresAt }));
   await markSent(db, sent, time);
   time = new Date('2026-10-31T07:59:00Z');
   await deleteOldMail(runtime);
@@ -293,9 +295,11 @@ test('a mail whose time is over is neither sent nor kept, whatever became of it'
   const { smtp, runtime, db } = await houseWithSmtp({}, { now: () => time });
   const expiresAt = new Date(time.getTime() + 3_600_000);
   const [waiting, failed, later] = [newId(), newId(), newId()];
-  await insertMail(db, aMail({ id: waiting, expiresAt }));
-  await insertMail(db, aMail({ id: failed, expiresAt }));
-  await insertMail(db, aMail({ id: later, expiresAt: new Date(expiresAt.getTime() + 1) }));
+  await db.insert(outbox).values(aMail({ id: waiting, expiresAt }));
+  await db.insert(outbox).values(aMail({ id: failed, expiresAt }));
+  await db
+    .insert(outbox)
+    .values(aMail({ id: later, expiresAt: new Date(expiresAt.getTime() + 1) }));
   await rows(db, `update outbox set status = 'failed' where id = '${failed}'`);
   time = expiresAt;
   await sendMail(runtime, { mailId: waiting });
@@ -312,7 +316,9 @@ test('the outbox is read in pages, newest first, also within one millisecond', a
   const { db } = await house();
   const ids = Array.from({ length: 5 }, () => newId()).toSorted();
   for (const [i, id] of ids.entries()) {
-    await insertMail(db, aMail({ id, createdAt: new Date(2026, 10, 1 + Math.floor(i / 3)) }));
+    await db
+      .insert(outbox)
+      .values(aMail({ id, createdAt: new Date(2026, 10, 1 + Math.floor(i / 3)) }));
   }
   const seen: string[] = [];
   let cursor: string | undefined;

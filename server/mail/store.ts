@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -22,6 +23,8 @@ import type { MailStatus } from '#shared/organizations.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCursor, writeCursor } from '#server/db/cursor.ts';
+import type { Given } from '#server/db/kept.ts';
+import { filledRows, given, isAmong, kept, rowPlaces } from '#server/db/kept.ts';
 import { NOBODY_THERE, NOT_JUST_THEN } from '#server/mail/problems.ts';
 import type { MailProblem } from '#server/mail/problems.ts';
 import { outbox } from '#server/mail/tables.ts';
@@ -33,17 +36,34 @@ const CLAIM = sql`interval '2 minutes'`;
 /** Longer than greylisting lasts; and attempts by the way, which count, use up no mail's five hours in minutes. */
 const REST = sql`interval '15 minutes'`;
 
-export async function insertMail(
-  tx: Db,
-  mail: Omit<OutboxRow, 'status' | 'attempts' | 'claimedUntil' | 'problem' | 'sentAt'>,
-): Promise<void> {
-  await tx.insert(outbox).values({ ...mail, status: 'waiting' });
+/** What happens to one after it was written. */
+const LATER = ['status', 'attempts', 'claimedUntil', 'problem', 'sentAt'] as const;
+type NewMail = Omit<OutboxRow, (typeof LATER)[number]>;
+
+const isNew = (column: string): column is keyof NewMail => !LATER.some((it) => it === column);
+const NEW = Object.keys(getTableColumns(outbox)).filter(isNew);
+
+const insertion = kept((db) => {
+  const rows = rowPlaces(NEW, 1).map((places) => ({ ...places, status: 'waiting' as const }));
+  return db.insert(outbox).values(rows).prepare('');
+});
+
+export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
+  await insertion(tx, {}).execute(filledRows(NEW, [mail]));
 }
 
 export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
-  const rows = await db.select().from(outbox).where(eq(outbox.id, id));
-  return rows[0] ?? null;
+  const [mail] = await mailOf(db, {}).execute({ id });
+  return mail ?? null;
 }
+
+const mailOf = kept((db) =>
+  db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, given('id')))
+    .prepare(''),
+);
 
 /** As text: JSON has no dates, and the database no year 0. */
 const Moment = z.iso.datetime().refine((time) => !time.startsWith('0000'));
@@ -73,7 +93,7 @@ function before([time, id]: z.output<typeof PageEnd>) {
   return or(lt(outbox.createdAt, at), and(eq(outbox.createdAt, at), lt(outbox.id, id)));
 }
 
-function isWaiting(now: Date) {
+function isWaiting(now: Given<Date>) {
   return and(eq(outbox.status, 'waiting'), gt(outbox.expiresAt, now));
 }
 
@@ -123,19 +143,24 @@ function isProblemOf(problems: readonly MailProblem[]) {
 
 /** Takes a waiting mail on and returns it with its new attempt number; null when it is sent, failed, too late or in other hands. */
 export async function claimMail(db: Db, id: string, now: Date): Promise<OutboxRow | null> {
-  const rows = await db
+  const [mail] = await claim(db, {}).execute({ id, now });
+  return mail ?? null;
+}
+
+const claim = kept((db) =>
+  db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, claimedUntil: sql`now() + ${CLAIM}` })
     .where(
       and(
-        eq(outbox.id, id),
-        isWaiting(now),
+        eq(outbox.id, given('id')),
+        isWaiting(given('now')),
         or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now()`)),
       ),
     )
-    .returning();
-  return rows[0] ?? null;
-}
+    .returning()
+    .prepare(''),
+);
 
 function heldBy(mail: OutboxRow) {
   return and(
@@ -155,11 +180,15 @@ export async function releaseMail(db: Db, mail: OutboxRow, problem: string): Pro
 
 /** Whoever holds it by now: it has left. Its text goes with it, for a link in it opens an account. */
 export async function markSent(tx: Db, id: string, now: Date): Promise<void> {
-  await tx
+  await sent(tx, {}).execute({ id, now });
+}
+
+const sent = kept((db) =>
+  db
     .update(outbox)
     .set({
       status: 'sent',
-      sentAt: now,
+      sentAt: sql`${given('now')}`,
       claimedUntil: null,
       problem: null,
       text: '',
@@ -167,8 +196,9 @@ export async function markSent(tx: Db, id: string, now: Date): Promise<void> {
       contentUrl: null,
       stopUrl: null,
     })
-    .where(eq(outbox.id, id));
-}
+    .where(eq(outbox.id, given('id')))
+    .prepare(''),
+);
 
 /** False when another worker has taken over: then nothing was written. */
 export async function markFailed(tx: Db, mail: OutboxRow, problem: string): Promise<boolean> {
@@ -215,12 +245,17 @@ export async function listMailStates(
   since: Date,
 ): Promise<MailState[]> {
   if (subjectIds.length === 0) return [];
+  return statesOf(db, {}).execute({ subjectIds, since });
+}
+
+const statesOf = kept((db) => {
   const { id, subjectId, status, problem, createdAt } = outbox;
   return db
     .select({ id, subjectId, status, problem })
     .from(outbox)
-    .where(and(gte(createdAt, since), inArray(subjectId, [...subjectIds])));
-}
+    .where(and(gte(createdAt, given('since')), isAmong(subjectId, 'subjectIds')))
+    .prepare('');
+});
 
 /**
  * What these mails speak of is withdrawn: those that have not left never will, and nothing of their text stays. All about

@@ -11,7 +11,8 @@ import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
 import type { Given } from '#server/db/kept.ts';
-import { filledRows, kept, rowPlaces } from '#server/db/kept.ts';
+import { filledRows, given, kept, rowPlaces } from '#server/db/kept.ts';
+import { together } from '#server/db/together.ts';
 import { profiles } from '#server/people/tables.ts';
 import { EFFECTIVE, versionOf } from '#server/templates/store/forms.ts';
 import { formTemplates } from '#server/templates/tables.ts';
@@ -28,9 +29,17 @@ export type AssessmentRecord = {
 };
 
 export async function findAssessment(db: Db, id: string): Promise<AssessmentRow | null> {
-  const rows = await db.select().from(assessments).where(eq(assessments.id, id));
-  return rows[0] ?? null;
+  const [row] = await assessmentOf(db, {}).execute({ id });
+  return row ?? null;
 }
+
+const assessmentOf = kept((db) =>
+  db
+    .select()
+    .from(assessments)
+    .where(eq(assessments.id, given('id')))
+    .prepare(''),
+);
 
 /** Locked until the transaction ends, so that amending, voiding and acknowledging come one after the other. */
 export async function lockAssessment(tx: Db, id: string): Promise<AssessmentRow | null> {
@@ -53,7 +62,14 @@ export async function findNamed(
   db: Db,
   id: string,
 ): Promise<Omit<AssessmentRecord, 'amendments'> | null> {
-  const rows = await db
+  const [found] = await namedOf(db, {}).execute({ id });
+  if (!found) return null;
+  const form = found.form ? versionOf(found.form) : SHIPPED_VERSION;
+  return { ...found, form };
+}
+
+const namedOf = kept((db) =>
+  db
     .select({
       row: { ...getTableColumns(assessments), ...THEN },
       traineeEmail: users.email,
@@ -64,29 +80,33 @@ export async function findNamed(
     .innerJoin(users, eq(users.id, assessments.traineeId))
     .leftJoin(profiles, eq(profiles.id, assessments.voidedBy))
     .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
-    .where(eq(assessments.id, id));
-  const [found] = rows;
-  if (!found) return null;
-  const form = found.form ? versionOf(found.form) : SHIPPED_VERSION;
-  return { ...found, form };
-}
+    .where(eq(assessments.id, given('id')))
+    .prepare(''),
+);
 
 export async function findRecord(db: Db, id: string): Promise<AssessmentRecord | null> {
-  const found = await findNamed(db, id);
-  return found && { ...found, amendments: await listAmendments(db, id) };
+  const [found, amendments] = await together(db, (one) =>
+    Promise.all([findNamed(one, id), listAmendments(one, id)]),
+  );
+  return found && { ...found, amendments };
 }
 
 export async function listAmendments(db: Db, assessmentId: string): Promise<NamedAmendment[]> {
-  return db
+  return amendmentsOf(db, {}).execute({ assessmentId });
+}
+
+const amendmentsOf = kept((db) =>
+  db
     .select({
       ...getTableColumns(assessmentAmendments),
       amendedByName: profiles.displayName,
     })
     .from(assessmentAmendments)
     .innerJoin(profiles, eq(profiles.id, assessmentAmendments.amendedBy))
-    .where(eq(assessmentAmendments.assessmentId, assessmentId))
-    .orderBy(asc(assessmentAmendments.amendedAt), asc(assessmentAmendments.id));
-}
+    .where(eq(assessmentAmendments.assessmentId, given('assessmentId')))
+    .orderBy(asc(assessmentAmendments.amendedAt), asc(assessmentAmendments.id))
+    .prepare(''),
+);
 
 const lockOfName = kept((db) =>
   db

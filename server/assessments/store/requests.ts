@@ -69,9 +69,15 @@ function named(db: Db) {
 export type NamedRequest = Awaited<ReturnType<typeof named>>[number];
 
 export async function findRequest(db: Db, id: string): Promise<NamedRequest | null> {
-  const rows = await named(db).where(eq(assessmentRequests.id, id));
-  return rows[0] ?? null;
+  const [request] = await requestOf(db, {}).execute({ id });
+  return request ?? null;
 }
+
+const requestOf = kept((db) =>
+  named(db)
+    .where(eq(assessmentRequests.id, given('id')))
+    .prepare(''),
+);
 
 /** A trainee's own: open ones first, then the newest. */
 export async function listSent(db: Db, traineeId: string, now: Date): Promise<NamedRequest[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { given, kept } from '#server/db/kept.ts';
 import { profiles } from '#server/people/tables.ts';
 import { memberships, organizations, programs } from '#server/organizations/tables.ts';
 import type { OrganizationRow, ProgramRow } from '#server/organizations/tables.ts';
@@ -13,9 +14,17 @@ export async function countOrganizations(db: Db): Promise<number> {
 }
 
 export async function findOrganization(db: Db, id: string): Promise<OrganizationRow | null> {
-  const rows = await db.select().from(organizations).where(eq(organizations.id, id));
-  return rows[0] ?? null;
+  const [organization] = await organizationOf(db, {}).execute({ id });
+  return organization ?? null;
 }
+
+const organizationOf = kept((db) =>
+  db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, given('id')))
+    .prepare(''),
+);
 
 /** It stays as it is until the transaction ends. */
 export async function lockOrganization(tx: Db, id: string): Promise<OrganizationRow | null> {
@@ -41,13 +50,18 @@ export async function findAssessmentSettings(
   organizationId: string | null,
 ): Promise<AssessmentSettingsRow> {
   if (organizationId === null) return OF_NO_ORGANIZATION;
+  const [settings] = await settingsOf(db, {}).execute({ organizationId });
+  return settings ?? OF_NO_ORGANIZATION;
+}
+
+const settingsOf = kept((db) => {
   const { assessorSignIn, dictation, modelHints } = organizations;
-  const rows = await db
+  return db
     .select({ assessorSignIn, dictation, modelHints })
     .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  return rows[0] ?? OF_NO_ORGANIZATION;
-}
+    .where(eq(organizations.id, given('organizationId')))
+    .prepare('');
+});
 
 /** The first of these organizations that lets only its approved accounts answer a link; null when none does. */
 export async function findReservedTo(

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
+import { given, isAmong, kept } from '#server/db/kept.ts';
 import type { Given } from '#server/db/kept.ts';
 import { emailNow, nameAt, nameNow } from '#server/people/store.ts';
 import { profiles } from '#server/people/tables.ts';
@@ -39,13 +40,18 @@ export async function findProcedure(
   db: Db,
   id: string,
 ): Promise<(ProcedureRow & OtherNames & OwnedBy) | null> {
-  const rows = await db
+  const [procedure] = await procedureOf(db, {}).execute({ id });
+  return procedure ?? null;
+}
+
+const procedureOf = kept((db) =>
+  db
     .select(named)
     .from(procedures)
     .innerJoin(profiles, eq(profiles.id, procedures.userId))
-    .where(eq(procedures.id, id));
-  return rows[0] ?? null;
-}
+    .where(eq(procedures.id, given('id')))
+    .prepare(''),
+);
 
 /** Locked until the transaction ends, so that editing, deleting and verifying come one after the other. */
 export async function lockProcedure(tx: Db, id: string): Promise<ProcedureRow | null> {
@@ -65,11 +71,16 @@ export async function listEntries(
   userId: string,
   entryKeys: readonly string[],
 ): Promise<ProcedureRow[]> {
-  return db
+  return entriesOf(db, {}).execute({ userId, entryKeys });
+}
+
+const entriesOf = kept((db) =>
+  db
     .select()
     .from(procedures)
-    .where(and(eq(procedures.userId, userId), inArray(procedures.entryKey, [...entryKeys])));
-}
+    .where(and(eq(procedures.userId, given('userId')), isAmong(procedures.entryKey, 'entryKeys')))
+    .prepare(''),
+);
 
 /** A new one, waiting to be verified. */
 export type NewProcedureRow = ProcedureEntry &
