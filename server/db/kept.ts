@@ -28,6 +28,14 @@ export function kept<Query, Of extends Shape>(
   };
 }
 
+/** Few texts for all the sizes that a list can be asked in: each keeps a name and a plan on every connection (statements.ts). */
+const SIZES = [20, 50, 100, 200];
+
+/** The size in which a list of so many is read: no parameter, since a kept plan could not count on it. */
+export function keptSize(limit: number): number {
+  return SIZES.find((most) => limit <= most) ?? limit;
+}
+
 /** A value, or what stands for one in a text that is kept. */
 export type Given<Value> = Value | Placeholder;
 

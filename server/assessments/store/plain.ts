@@ -16,12 +16,9 @@ import { SUMMARY } from '#server/assessments/store/summary.ts';
 import type { SummaryRow } from '#server/assessments/store/summary.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { kept } from '#server/db/kept.ts';
+import { kept, keptSize } from '#server/db/kept.ts';
 import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
-
-/** Few texts for all the sizes that can be asked: each keeps a name and a plan on every connection (server/db/statements.ts). */
-const SIZES = [20, 50, 100, 200];
 
 type Shape = Pick<AssessmentQuery, 'sort' | 'order'> & {
   of: Scope['of'];
@@ -56,7 +53,7 @@ function together(parts: SQL[]): SQL {
 
 /**
  * What most ask for is written once for each of its few shapes, counted in the same query, and read as one json value
- * (bench/api.ts, bench/assessments.ts). Limits are no parameters, since a kept plan could not count on them.
+ * (bench/api.ts, bench/assessments.ts).
  */
 const pages = kept((db: Db, { of, isFirst, size, narrowing, words, ...sorting }: Shape) => {
   const place = {
@@ -134,7 +131,7 @@ export async function listPlain(db: Db, viewer: UserActor, query: AssessmentQuer
   if (scope.of !== 'person' && (program || way || narrowing.length > 0 || words.length > 0))
     return null;
   const place = placeOf(query);
-  const size = SIZES.find((most) => limit <= most) ?? limit;
+  const size = keptSize(limit);
   const shape = { of: scope.of, sort, order, size, isFirst: place === null, narrowing };
   const [found] = await pages(db, { ...shape, words: words.length }).execute({
     ...query,

@@ -2,12 +2,14 @@ import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role, TraineeLevel } from '#shared/people.ts';
-import { seenBy } from '#server/assessments/store/scope.ts';
+import { scopeOf, seenIn } from '#server/assessments/store/scope.ts';
+import type { Scope } from '#server/assessments/store/scope.ts';
 import { assessments, isCounted } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/db/cursor.ts';
-import { kept } from '#server/db/kept.ts';
+import { given, isAmong, kept } from '#server/db/kept.ts';
+import type { Given } from '#server/db/kept.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { isActiveIn, isInTraining } from '#server/organizations/store/memberships.ts';
 import { memberships } from '#server/organizations/tables.ts';
@@ -154,6 +156,31 @@ export async function listTrainees(
   seenSince: string,
 ): Promise<{ rows: ListedTrainee[]; nextCursor: string | null }> {
   const offset = offsetOf(query.cursor);
+  const asked = { viewerId: viewer.userId, organizationId, limit: query.limit + 1, offset };
+  const people = query.q
+    ? await peopleOf(db, asked, isCalled(query.q))
+    : await everybody(db, { isAnywhere: organizationId === null }).execute(asked);
+  const page = people.slice(0, query.limit);
+  const ids = page.map(({ id }) => id);
+  const seen = await countSeen(db, viewer, ids, seenSince);
+  return {
+    rows: page.map((person) => ({ ...NOTHING_SEEN, ...person, ...seen.get(person.id) })),
+    nextCursor: people.length > query.limit ? String(offset + query.limit) : null,
+  };
+}
+
+type AskedPeople = {
+  viewerId: Given<string>;
+  organizationId: Given<string> | null;
+  limit: Given<number>;
+  offset: Given<number>;
+};
+
+function peopleOf(
+  db: Db,
+  { viewerId, organizationId, limit, offset }: AskedPeople,
+  isSought?: SQL,
+) {
   const lately = db
     .select({
       traineeId: assessments.traineeId,
@@ -161,10 +188,10 @@ export async function listTrainees(
       createdAt: max(assessments.createdAt).as('last_created'),
     })
     .from(assessments)
-    .where(and(eq(assessments.submitterId, viewer.userId), isNull(assessments.voidedAt)))
+    .where(and(eq(assessments.submitterId, viewerId), isNull(assessments.voidedAt)))
     .groupBy(assessments.traineeId)
     .as('lately');
-  const people = await db
+  return db
     .select({ ...PERSON, ...PLACE, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -176,7 +203,7 @@ export async function listTrainees(
         isNull(profiles.erasedAt),
         organizationId === null ? undefined : isActiveIn(organizationId),
         isInTraining(),
-        isCalled(query.q),
+        isSought,
       ),
     )
     .orderBy(
@@ -185,20 +212,19 @@ export async function listTrainees(
       asc(sql`lower(${profiles.displayName})`),
       asc(profiles.id),
     )
-    .limit(query.limit + 1)
+    .limit(limit)
     .offset(offset);
-  const page = people.slice(0, query.limit);
-  const seen = await countSeen(
-    db,
-    viewer,
-    page.map(({ id }) => id),
-    seenSince,
-  );
-  return {
-    rows: page.map((person) => ({ ...NOTHING_SEEN, ...person, ...seen.get(person.id) })),
-    nextCursor: people.length > query.limit ? String(offset + query.limit) : null,
-  };
 }
+
+/** Whom nobody is looking for by name. */
+const everybody = kept((db, { isAnywhere }: { isAnywhere: boolean }) =>
+  peopleOf(db, {
+    viewerId: given('viewerId'),
+    organizationId: isAnywhere ? null : given('organizationId'),
+    limit: given('limit'),
+    offset: given('offset'),
+  }).prepare(''),
+);
 
 type Seen = Pick<ListedTrainee, 'lastAssessedOn' | 'assessments' | 'seen'>;
 const NOTHING_SEEN: Seen = { lastAssessedOn: null, assessments: 0, seen: [] };
@@ -211,14 +237,9 @@ async function countSeen(
 ): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   if (traineeIds.length === 0) return seen;
-  const { traineeId, epaNumber, shiftDate } = assessments;
-  const { name: set } = formTemplates;
-  const rows = await db
-    .select({ traineeId, epaNumber, set, last: max(shiftDate), count: count() })
-    .from(assessments)
-    .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
-    .where(and(inArray(traineeId, traineeIds), isCounted(assessments), seenBy(viewer)))
-    .groupBy(traineeId, epaNumber, set);
+  const scope = scopeOf(viewer);
+  const id = scope.of === 'everybody' ? null : scope.id;
+  const rows = await seenOf(db, { of: scope.of }).execute({ traineeIds, id });
   for (const row of rows) {
     const before = seen.get(row.traineeId) ?? NOTHING_SEEN;
     const { epaNumber: number, set: of } = row;
@@ -231,6 +252,19 @@ async function countSeen(
   }
   return seen;
 }
+
+const seenOf = kept((db, { of }: { of: Scope['of'] }) => {
+  const { traineeId, epaNumber, shiftDate } = assessments;
+  const { name: set } = formTemplates;
+  const isSeen = of === 'everybody' ? undefined : seenIn(of, given('id'));
+  return db
+    .select({ traineeId, epaNumber, set, last: max(shiftDate), count: count() })
+    .from(assessments)
+    .leftJoin(formTemplates, eq(formTemplates.id, assessments.formId))
+    .where(and(isAmong(traineeId, 'traineeIds'), isCounted(assessments), isSeen))
+    .groupBy(traineeId, epaNumber, set)
+    .prepare('');
+});
 
 function later(a: string | null, b: string | null): string | null {
   return (a ?? '') > (b ?? '') ? a : b;

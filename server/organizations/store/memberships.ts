@@ -14,7 +14,7 @@ import { leaves } from '#server/programs/tables.ts';
 import { accountDeletions } from '#server/rights/tables.ts';
 
 /** The active members of an organization; of some roles only, where `profiles` is joined. */
-export function isActiveIn(organizationId: string, roles?: Role[]): SQL | undefined {
+export function isActiveIn(organizationId: Given<string>, roles?: Role[]): SQL | undefined {
   return and(
     eq(memberships.organizationId, organizationId),
     eq(memberships.status, 'active'),

@@ -1,14 +1,17 @@
 import { and, eq, getTableColumns, gte, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { narrowing } from '#shared/filters.ts';
+import { PROCEDURE_FILTERS } from '#shared/procedure-filters.ts';
 import type { ProcedureQuery } from '#shared/procedure-input.ts';
 import type { Db } from '#server/db/connect.ts';
+import { given, kept, keptSize } from '#server/db/kept.ts';
 import type { Place } from '#server/db/keyset.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { emailNow, nameNow } from '#server/people/store.ts';
 import { countUpTo, few, filterOf, upTo } from '#server/procedures/store/filter.ts';
 import { OTHER_NAMES } from '#server/procedures/store/records.ts';
 import type { OtherNames, OwnedBy } from '#server/procedures/store/records.ts';
-import { seenIn } from '#server/procedures/store/scope.ts';
+import { scopeOf, seenIn } from '#server/procedures/store/scope.ts';
 import type { Scope } from '#server/procedures/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/procedures/store/sort.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -50,40 +53,102 @@ export async function listProcedures(
   viewer: UserActor,
   query: ProcedureQuery,
 ): Promise<ListedPage> {
-  const filter = await filterOf(db, viewer, query);
   const place = placeOf(query);
+  const scope = scopeOf(viewer, query.scope);
+  if (!isNarrowed(query)) {
+    const found = await readPlain(db, scope, query, place);
+    return pageOf(query, found, () => Promise.resolve(upTo(found.total)));
+  }
+  const filter = await filterOf(db, viewer, query);
   const where = and(filter.where, place ? behind(query, place) : undefined);
   // Words are counted in their own way, and only when the page does not say it.
   const countedAtOnce = place || filter.words.length > 0 ? null : few(filter.where);
   const found = await readPage(db, query, where, { limit: query.limit + 1, countedAtOnce });
+  return pageOf(query, found, async () =>
+    countedAtOnce ? upTo(found.total) : countUpTo(db, filter),
+  );
+}
+
+type Found = { rows: Written[]; total: number };
+
+async function pageOf(
+  query: ProcedureQuery,
+  found: Found,
+  count: () => Promise<number | null>,
+): Promise<ListedPage> {
   const rows = found.rows.slice(0, query.limit);
   const last = found.rows.length > query.limit ? rows.at(-1) : undefined;
-  const count = () => (countedAtOnce ? upTo(found.total) : countUpTo(db, filter));
+  const isFirst = placeOf(query) === null;
   return {
     rows: rows.map(read),
     nextCursor: last ? cursorAt(query, { ...last, day: last.date }) : null,
-    total: place ? null : last ? await count() : rows.length,
+    total: !isFirst ? null : last ? await count() : rows.length,
   };
 }
 
+function isNarrowed(query: ProcedureQuery): boolean {
+  return Boolean(query.q) || Object.keys(narrowing(PROCEDURE_FILTERS, query)).length > 0;
+}
+
+type Shape = Sorting & { of: Scope['of']; hasPlace: boolean; size: number; isFirst: boolean };
+
+/** What nobody has narrowed, which is asked most. */
+const plain = kept((db, { of, hasPlace, size, isFirst, ...sorting }: Shape) => {
+  const [id, organizationId] = [given('id'), hasPlace ? given('organizationId') : null];
+  const seen = seenIn({ of, id, organizationId });
+  const place = { sortedBy: given('sortedBy'), day: given('day'), id: given('row') };
+  const where = and(sql`true`, seen, isFirst ? undefined : behind(sorting, place));
+  const countedAtOnce = isFirst ? few(and(sql`true`, seen)) : null;
+  return asking(db, sorting, where, { limit: sql.raw(String(size + 1)), countedAtOnce }).prepare(
+    '',
+  );
+});
+
+async function readPlain(
+  db: Db,
+  scope: Scope,
+  { sort, order, limit }: ProcedureQuery,
+  place: Place | null,
+): Promise<Found> {
+  const { of } = scope;
+  const whose = { id: null, organizationId: null, ...scope };
+  const shape = { of, hasPlace: whose.organizationId !== null, size: keptSize(limit), sort, order };
+  const [found] = await plain(db, { ...shape, isFirst: place === null }).execute({
+    ...whose,
+    ...(place && { ...place, row: place.id, id: whose.id }),
+  });
+  return { rows: found?.rows ?? [], total: found?.total ?? 0 };
+}
+
+type Asked = { limit: SQL | number; countedAtOnce?: SQL | null };
+
 /** As one json value: taking the answer apart field by field costs more than finding the rows. */
-async function readPage(
+function asking(
   db: Db,
   sorting: Sorting,
   where: SQL | undefined,
-  { limit, countedAtOnce = null }: { limit: number; countedAtOnce?: SQL | null },
-): Promise<{ rows: Written[]; total: number }> {
+  { limit, countedAtOnce = null }: Asked,
+) {
   const page = sql`select ${FIELDS}, ${NAMES}, ${sortedBy(sorting)} as "sortedBy"
     from ${procedures} where ${where} order by ${sql.join(orderOf(sorting), sql`, `)} limit ${limit}`;
   const counted = countedAtOnce
     ? sql`(select count(*)::integer from (${countedAtOnce}) as few)`
     : sql`0`;
-  const [found] = await db
+  return db
     .select({
       rows: sql<Written[] | null>`(select json_agg(page) from (${page}) as page)`,
       total: sql<number>`${counted}`,
     })
     .from(sql`(select) as nothing`);
+}
+
+async function readPage(
+  db: Db,
+  sorting: Sorting,
+  where: SQL | undefined,
+  asked: Asked,
+): Promise<Found> {
+  const [found] = await asking(db, sorting, where, asked);
   return { rows: found?.rows ?? [], total: found?.total ?? 0 };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ProcedureScope } from '#shared/procedures.ts';
+import type { Given } from '#server/db/kept.ts';
 import { administeredOrganization } from '#server/http/administered.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -8,10 +9,10 @@ import { procedures } from '#server/procedures/tables.ts';
 const { organizationId, supervisorId, userId, verifiedBy } = procedures;
 
 /** Whose procedures a list holds: one person's own, those that somebody supervises, an organization's, or all. */
-export type Scope =
-  | { of: 'own'; id: string }
-  | { of: 'supervised'; id: string; organizationId: string | null }
-  | { of: 'organization'; id: string }
+export type Scope<Id = string> =
+  | { of: 'own'; id: Id }
+  | { of: 'supervised'; id: Id; organizationId: Id | null }
+  | { of: 'organization'; id: Id }
   | { of: 'everybody' };
 
 /** Of a scope that the viewer has no right to, the own. */
@@ -33,7 +34,7 @@ function supervisedBy({ userId: id, membership }: UserActor): Scope {
 }
 
 /** What `canSee` of the policy says of single ones, for rows. */
-export function seenIn(scope: Scope): SQL | undefined {
+export function seenIn(scope: Scope<Given<string>>): SQL | undefined {
   if (scope.of === 'everybody') return undefined;
   if (scope.of === 'own') return eq(userId, scope.id);
   if (scope.of === 'organization') return eq(organizationId, scope.id);
