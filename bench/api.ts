@@ -16,15 +16,14 @@ import { hashPassword } from 'better-auth/crypto';
 import { Client } from 'pg';
 import { sessionCookieName } from '#server/auth/open.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres } from '#server/db/connect.ts';
 import { signCookie } from '#server/http/signed.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { startAskThread } from './ask-thread.ts';
 import type { Target } from './asker.ts';
 import { loadAssessments } from './load-assessments.ts';
+import { makeDatabase } from './made-database.ts';
 import { ORGANIZATION, personId, TRAINEES, WHO } from './people.ts';
 
 const COUNT = 100_000;
@@ -58,8 +57,7 @@ database.pathname = `/${name}`;
 
 /** Migrates, and fills it with people, some of whom have a password, and their assessments. */
 async function fill(url: string): Promise<void> {
-  const migrated = await openPostgres(url, [SECRET], silentLog);
-  await migrated.close();
+  await makeDatabase(url, SECRET);
   await loadAssessments(url, COUNT);
   const client = new Client({ connectionString: url });
   await client.connect();

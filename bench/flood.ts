@@ -9,16 +9,15 @@ import { hashPassword } from 'better-auth/crypto';
 import { Client } from 'pg';
 import { sessionCookieName } from '#server/auth/open.ts';
 import { readConfig } from '#server/config.ts';
-import { openPostgres } from '#server/db/connect.ts';
 import { signCookie } from '#server/http/signed.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { silentLog } from '#test/log.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { attacksWith } from './flood-attacks.ts';
 import type { Bystander } from './flood-bystander.ts';
 import type { Hit } from './flood-hostile.ts';
 import { loadAssessments } from './load-assessments.ts';
+import { makeDatabase } from './made-database.ts';
 import { WHO } from './people.ts';
 
 const ONLY = process.argv[2] ?? '';
@@ -32,8 +31,7 @@ const RISE_MS = 500;
 const SECRET = 'a secret only for this measurement, long enough';
 
 const postgres = await startPostgres();
-const database = await openPostgres(postgres.url, [SECRET], silentLog);
-await database.close();
+await makeDatabase(postgres.url, SECRET);
 await loadAssessments(postgres.url, ASSESSMENTS);
 const client = new Client({ connectionString: postgres.url });
 await client.connect();
