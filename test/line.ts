@@ -8,6 +8,8 @@ export type Line = {
   cut(): void;
   /** Takes calls, and carries nothing either way: what is said waits. */
   silence(): void;
+  /** Takes calls, and says nothing to those who make them; whoever was connected before goes on. */
+  deafen(): void;
   /** Carries nothing any more of what was connected before, as a network that has forgotten it. */
   forget(): void;
   /** Each packet either way arrives that much later. */
@@ -32,7 +34,7 @@ export async function openLine(url: string, isPooler = false): Promise<Line> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = Number(target.port || 5432);
-  let state: 'whole' | 'cut' | 'silent' = 'whole';
+  let state: 'whole' | 'cut' | 'silent' | 'deaf' = 'whole';
   let delayMs = 0;
   let calls = 0;
   const ends = new Set<Socket>();
@@ -65,6 +67,11 @@ export async function openLine(url: string, isPooler = false): Promise<Line> {
       near.destroy();
       return;
     }
+    if (state === 'deaf') {
+      ends.add(near);
+      near.on('error', () => undefined);
+      return;
+    }
     const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
     carry(near, far);
     carry(far, near);
@@ -89,6 +96,9 @@ export async function openLine(url: string, isPooler = false): Promise<Line> {
     },
     silence() {
       state = 'silent';
+    },
+    deafen() {
+      state = 'deaf';
     },
     forget() {
       for (const end of ends) forgotten.add(end);

@@ -10,12 +10,12 @@ const WAITS = { lookMs: 20, doubtMs: 100, afterMs: 300, patienceMs: 20_000 };
 /** Long enough for many looks. */
 const LONG = 'select pg_sleep(2)';
 
-async function open({ isPooler = false } = {}) {
+async function open({ isPooler = false, waits = WAITS } = {}) {
   const line = await openLine(await createTestDatabase(), isPooler);
   const pool = new Pool({ connectionString: line.url, max: 4 });
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  const { stop } = endSilent(pool, line.url, WAITS);
+  const { stop } = endSilent(pool, line.url, waits);
   onTestFinished(async () => {
     stop();
     await pool.end();
@@ -68,4 +68,23 @@ test('what lies in the pool is ended with the one that is forgotten', async () =
   await expect(pool.query('select 1')).rejects.toThrow(/terminated/);
   await expect.poll(() => pool.totalCount).toBe(0);
   expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('where a new connection takes too long, but one that there is answers, nobody is refused', async () => {
+  const { pool, line } = await open({ waits: { ...WAITS, patienceMs: 1000 } });
+  const known = await pool.connect();
+  line.deafen();
+  const waiting = pool.connect().catch(() => undefined);
+  await expect.poll(() => line.calls()).toBe(2);
+  known.release();
+  const before = line.calls();
+  await expect.poll(() => line.calls() - before).toBeGreaterThan(3);
+  const answered = () =>
+    pool.query('select 1').then(
+      ({ rowCount }) => rowCount,
+      () => 0,
+    );
+  await expect.poll(answered).toBe(1);
+  line.cut();
+  await waiting;
 });

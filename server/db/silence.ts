@@ -39,6 +39,7 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
   let heardAt = 0;
   let isOver = false;
   const isAway = () => unanswered >= DOUBTS;
+  const connect: Connect = pool.connect.bind(pool);
 
   pool.on('acquire', (client) => {
     const known = connections.get(client);
@@ -56,7 +57,7 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const known = connections.get(client);
     if (known) known.isOut = false;
   });
-  guardConnect(pool, isAway, () => {
+  guardConnect(pool, connect, isAway, () => {
     const one = { since: performance.now() };
     connecting.add(one);
     lookLater();
@@ -82,9 +83,12 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const isHeldUp = [...connecting].some(({ since }) => performance.now() - since > waits.doubtMs);
     if (silent.length > 0 || isHeldUp || isAway()) {
       const began = performance.now();
-      const answer = await workingOf(url, silent, waits.patienceMs);
+      const [answer, isThere] = await Promise.all([
+        workingOf(url, silent, waits.patienceMs),
+        idleAnswers(connect, pool, waits.patienceMs),
+      ]);
       // Too busy for a new connection, and not away: it has answered another.
-      const working = answer ?? (heardAt > began ? 'unknown' : null);
+      const working = answer ?? (isThere || heardAt > began ? 'unknown' : null);
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);
     }
@@ -157,17 +161,23 @@ function noteQuestions(connection: Connection, lookLater: () => void): void {
 }
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
+/** The pool's own way, which nothing guards. */
+type Connect = Pool['connect'];
 
 /** `begin` says that somebody waits for a connection, and returns how to say that nobody does. */
-function guardConnect(pool: Pool, isAway: () => boolean, begin: () => () => void): void {
-  const connect = pool.connect.bind(pool) as (callback: Callback) => void;
+function guardConnect(
+  pool: Pool,
+  connect: Connect,
+  isAway: () => boolean,
+  begin: () => () => void,
+): void {
   function guarded(callback: Callback): void {
     if (isAway()) {
       process.nextTick(callback, noteOfDatabase(new Error('The database says nothing')));
       return;
     }
     const end = begin();
-    connect((error, ...rest) => {
+    connect((error: Error | undefined, ...rest: unknown[]) => {
       end();
       callback(error && noteOfDatabase(error), ...rest);
     });
@@ -205,6 +215,27 @@ async function workingOf(url: string, asked: Connection[], ms: number): Promise<
     return error instanceof DatabaseError ? 'unknown' : null;
   } finally {
     if (client) socketOf(client).destroy();
+  }
+}
+
+/** Whether one that lies in the pool answers: a database that takes long over new ones may still. */
+async function idleAnswers(connect: Connect, pool: Pool, ms: number): Promise<boolean> {
+  if (pool.idleCount === 0) return false;
+  try {
+    const client = await connect();
+    const late = setTimeout(() => socketOf(client).destroy(), ms);
+    try {
+      await client.query('select 1');
+      client.release();
+      return true;
+    } catch (error) {
+      client.release(true);
+      return error instanceof DatabaseError;
+    } finally {
+      clearTimeout(late);
+    }
+  } catch {
+    return false;
   }
 }
 
