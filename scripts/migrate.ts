@@ -31,13 +31,13 @@ try {
   // A DBA has none, and none is needed for it.
   const secret =
     env['AUTH_SECRET'] || env['AUTH_SECRET_FILE'] ? {} : { AUTH_SECRET: 'x'.repeat(32) };
-  const { databaseUrl } = readConfig({ ...env, ...secret });
-  if (!databaseUrl) {
+  const { directUrl } = readConfig({ ...env, ...secret });
+  if (!directUrl) {
     throw new ConfigError(
       'DATABASE_URL is not set. The embedded database is brought up to date by its server.',
     );
   }
-  await bringUpToDate(databaseUrl, role, log);
+  await bringUpToDate(directUrl, role, log);
   console.log(
     `The database is up to date.${role ? ` ${role} has its rights.` : ''} Start the servers.`,
   );

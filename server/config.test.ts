@@ -20,6 +20,7 @@ test('an empty environment gives the embedded database, the starter library and 
     publicUrl: undefined,
     dataDir: './data',
     databaseUrl: undefined,
+    directUrl: undefined,
     connections: 14,
     preparedStatements: true,
     authSecrets: undefined,
@@ -34,6 +35,18 @@ test('an empty environment gives the embedded database, the starter library and 
     testOrganization: 'as_it_is',
     idleSignOutMinutes: 0,
   });
+});
+
+test('the address past a pooler is asked for beside the pooler’s own, and nowhere else', () => {
+  const pooled = { DATABASE_URL: 'postgres://pooler/x', AUTH_SECRET: 'x'.repeat(32) };
+  const DATABASE_DIRECT_URL = 'postgres://postgres/x';
+  expect(readConfig({ ...pooled, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseUrl: 'postgres://pooler/x',
+    directUrl: DATABASE_DIRECT_URL,
+  });
+  expect(refusal({ DATABASE_DIRECT_URL })).toBe(
+    'DATABASE_URL is required with DATABASE_DIRECT_URL: it takes a postgres:// address, or unset for the embedded database.',
+  );
 });
 
 test('a key alone means the public API, a base URL alone a local server', () => {
@@ -203,6 +216,7 @@ test('a secret is read from the file that a container hands it out in', async ()
   });
   expect(config).toMatchObject({
     databaseUrl: 'postgres://localhost/debrief',
+    directUrl: 'postgres://localhost/debrief',
     authSecrets: [first, second],
     model: { apiKey: 'key' },
     smtp: { url: 'smtps://user:word@mail.example.org' },

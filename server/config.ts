@@ -67,6 +67,7 @@ export const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -117,6 +118,7 @@ export const ALLOWED: Record<VariableName, string> = {
   PUBLIC_URL: 'the http(s) origin that users see, such as https://debrief.example.org',
   DATA_DIR: 'a folder for the embedded database',
   DATABASE_URL: 'a postgres:// address, or unset for the embedded database',
+  DATABASE_DIRECT_URL: 'the postgres:// address behind the one in DATABASE_URL, or unset',
   DATABASE_CONNECTIONS: `how many connections this server opens at most, from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}; to ${MOST_OF_EMBEDDED} with the embedded database`,
   PREPARED_STATEMENTS: 'on or off',
   AUTH_SECRET: 'at least 32 characters',
@@ -177,6 +179,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database past a pooler; the same address where there is none. */
+  directUrl: string | undefined;
   /** How many connections to the database this server opens at most. */
   connections: number;
   /** False behind a pooler that hands each transaction another connection. */
@@ -210,6 +214,7 @@ export class ConfigError extends Error {}
 /** Those that may stand in a file, named by NAME_FILE: other processes and crash reports see a variable more easily. */
 export const SECRETS: VariableName[] = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'LLM_API_KEY',
@@ -251,6 +256,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `AUTH_SECRET is required with DATABASE_URL: it takes ${ALLOWED.AUTH_SECRET}.`,
     );
   }
+  if (!value.DATABASE_URL && value.DATABASE_DIRECT_URL) {
+    throw new ConfigError(
+      `DATABASE_URL is required with DATABASE_DIRECT_URL: it takes ${ALLOWED.DATABASE_URL}.`,
+    );
+  }
   if (!value.DATABASE_URL && value.DATABASE_CONNECTIONS > MOST_OF_EMBEDDED) {
     throw new ConfigError(
       `DATABASE_CONNECTIONS is not valid: it takes ${ALLOWED.DATABASE_CONNECTIONS}.`,
@@ -267,6 +277,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     connections: value.DATABASE_CONNECTIONS,
     preparedStatements: value.PREPARED_STATEMENTS,
     authSecrets: value.AUTH_SECRET

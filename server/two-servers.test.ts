@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/connect.ts';
+import { DEFAULT_POOL } from '#server/db/connections.ts';
 import { createMessages } from '#server/db/messages.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { openLine } from '#test/line.ts';
 import { silentLog } from '#test/log.ts';
 import { startModelServer, wholeAnswer } from '#test/model-server.ts';
 import { createTestDatabase, nextAddress, startTestServer } from '#test/server.ts';
@@ -136,4 +138,24 @@ test('what no server has sent is passed over on their channel, and what one send
   for (const words of strange) await pool.query(`select pg_notify('debrief', $1)`, [words]);
   one.send('a', { n: 1 });
   await expect.poll(() => received).toEqual([{ n: 1 }]);
+});
+
+test('updates, what servers tell each other and the queue go past a pooler, where it says which way', async () => {
+  const url = await createTestDatabase();
+  const [pooler, direct] = [await openLine(url, true), await openLine(url)];
+  const open = () => openPostgres(pooler.url, ['a secret'], silentLog, DEFAULT_POOL, direct.url);
+  const [one, other] = [await open(), await open()];
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await Promise.all([pooler.close(), direct.close()]);
+  });
+  expect(pooler.calls()).toBe(0);
+  expect([one.url, other.url]).toEqual([direct.url, direct.url]);
+  const heard = new Promise((resolve) => one.messages.listen('told', resolve));
+  const told = async () => {
+    other.messages.send('told', { word: 'hello' });
+    return Promise.race([heard, sleep(100, 'nothing')]);
+  };
+  await expect.poll(told).toEqual({ word: 'hello' });
+  expect(pooler.calls()).toBeGreaterThan(0);
 });

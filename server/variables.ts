@@ -31,6 +31,11 @@ export const VARIABLES: Record<string, Partial<Record<VariableName, Words>>> = {
         'A Postgres 15 or later instead; several servers may share it. Which rights its role needs, so that nobody can change the audit trail: `docs/decisions/029-the-audit-trail.md`.',
       otherwise: 'the embedded database',
     },
+    DATABASE_DIRECT_URL: {
+      means:
+        'Postgres’s own address, where DATABASE_URL is that of a pooler in transaction mode, which can neither listen nor hold the lock of an update: for what servers tell each other, the queue of jobs, updates, backups and moves.',
+      otherwise: 'that of DATABASE_URL',
+    },
     DATABASE_CONNECTIONS: {
       means:
         'How many connections to the database this server opens at most. Whoever finds none free waits, for 10 seconds at most. Several servers need as many times that, and Postgres keeps 3 for itself.',

@@ -28,7 +28,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Database = {
   /** The embedded one is ours alone; several servers may share another. */
   kind: 'embedded' | 'postgres';
-  /** For those who open connections of their own. */
+  /** For those who open connections of their own: past a pooler. */
   url: string;
   db: Db;
   messages: Messages;
@@ -41,7 +41,7 @@ export type Database = {
 
 export function openDatabase(config: Config, log: Log): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, secretsOf(config), log, config)
+    ? openPostgres(config.databaseUrl, secretsOf(config), log, config, config.directUrl)
     : openEmbedded(config, log);
 }
 
@@ -138,16 +138,20 @@ export async function openPostgres(
   secrets: KeyRing,
   log: Log,
   options: PoolOptions = DEFAULT_POOL,
+  directUrl = url,
 ): Promise<Database> {
   const { pool, close } = openPool(url, options, log);
-  await migrateDatabase(pool, log).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  const messages = createMessages(url, pool, log);
+  const direct = directUrl === url ? null : openPool(directUrl, DEFAULT_POOL, log);
+  await migrateDatabase(direct?.pool ?? pool, log)
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    })
+    .finally(() => direct?.close());
+  const messages = createMessages(directUrl, pool, log);
   return {
     kind: 'postgres',
-    url,
+    url: directUrl,
     db: dbOn(pool),
     messages,
     room: ENOUGH_ROOM,

@@ -15,15 +15,15 @@ import type { Snapshot } from '#server/db/backups/source.ts';
  * It stays where it is; no server may run on it.
  */
 export async function move(config: Config, to: string): Promise<Loaded> {
-  const { databaseUrl, dataDir } = config;
+  const { directUrl, dataDir } = config;
   const toPostgres = /^postgres(ql)?:/.test(to);
-  if (!toPostgres && !databaseUrl) {
+  if (!toPostgres && !directUrl) {
     throw new ConfigError(
       'The database is an embedded one. Give the address of an empty Postgres: npm run move -- postgres://...',
     );
   }
   const folder = resolve(to);
-  const from = databaseUrl ? await alone(databaseUrl) : await openFolder(dataDir, 'move');
+  const from = directUrl ? await alone(directUrl) : await openFolder(dataDir, 'move');
   try {
     const load = (url: string) => copyBetween(from, url);
     const check = () => expectNone(folder);

@@ -10,7 +10,7 @@ export type Reached = { url: string; close(): Promise<void> };
 
 /** The database as it is, nothing brought up to date: beside the server that runs it, or started for a while. */
 export async function reachDatabase(config: Config): Promise<Reached> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: () => Promise.resolve() };
+  if (config.directUrl) return { url: config.directUrl, close: () => Promise.resolve() };
   try {
     return await openFolder(config.dataDir, 'backup');
   } catch (error) {

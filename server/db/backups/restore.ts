@@ -15,8 +15,8 @@ export async function restore(
   path: string,
   { withAnotherSecret = false } = {},
 ): Promise<Restored> {
-  const { databaseUrl, dataDir } = config;
-  if (!databaseUrl) expectNone(dataDir);
+  const { directUrl, dataDir } = config;
+  if (!directUrl) expectNone(dataDir);
   const archive = await openArchive(path);
   try {
     expectKnown(archive.form);
@@ -26,12 +26,12 @@ export async function restore(
       expectSecrets(archive.manifest.secrets, present, config);
     }
     const check = async () => {
-      if (!databaseUrl) expectNone(dataDir);
+      if (!directUrl) expectNone(dataDir);
       await expectWhole(path, archive);
     };
-    if (databaseUrl) await check();
-    const loaded = databaseUrl
-      ? await loadInto(databaseUrl, archive)
+    if (directUrl) await check();
+    const loaded = directUrl
+      ? await loadInto(directUrl, archive)
       : await inNewFolder({ dataDir, what: 'restore', secret, check }, (url) =>
           loadInto(url, archive),
         );
