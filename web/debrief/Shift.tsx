@@ -48,13 +48,6 @@ export function Shift(props: ShiftProps) {
       <div className={tags ? 'fields two' : 'fields narrow-fields'}>
         <div className="field">
           <DayField label="Shift date" name="shiftDate" day={shown} error={error} onChange={type} />
-          <div className="row move-room">
-            {onMove && (
-              <Button look="quiet" onClick={onMove}>
-                Move this debrief to another day
-              </Button>
-            )}
-          </div>
         </div>
         {tags && tagged === undefined && <Skeleton lines={2} late />}
         {tags && tagged !== undefined && (
@@ -66,6 +59,13 @@ export function Shift(props: ShiftProps) {
               </p>
             )}
           </div>
+        )}
+      </div>
+      <div className="row move-room">
+        {onMove && (
+          <Button look="quiet" onClick={onMove}>
+            Move this debrief to another day
+          </Button>
         )}
       </div>
     </Entry>
