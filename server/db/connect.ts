@@ -142,12 +142,14 @@ export async function openPostgres(
 ): Promise<Database> {
   const { pool, close } = openPool(url, options, log);
   const direct = directUrl === url ? null : openPool(directUrl, DEFAULT_POOL, log);
-  await migrateDatabase(direct?.pool ?? pool, log)
-    .catch(async (error: unknown) => {
-      await close();
-      throw error;
-    })
-    .finally(() => direct?.close());
+  try {
+    await migrateDatabase(direct?.pool ?? pool, log);
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    await direct?.close();
+  }
   const messages = createMessages(directUrl, pool, log);
   return {
     kind: 'postgres',
