@@ -14,9 +14,14 @@ const USAGE = `npm run demo              fills ./data-demo (or DATA_DIR) once wi
 npm run demo -- ${ANEW}    fills it again, up to today; asks before (or ${YES}) what was there is deleted`;
 
 /** No mail leaves a demonstration, whatever the environment says of mail. */
-const NOT_HERE = { DATABASE_URL: '', SMTP_URL: '', EMAILJS_SERVICE_ID: '' };
+const NOT_HERE = {
+  DATABASE_URL: '',
+  DATABASE_DIRECT_URL: '',
+  SMTP_URL: '',
+  EMAILJS_SERVICE_ID: '',
+};
 const NO_EMAILJS = { EMAILJS_TEMPLATE_ID: '', EMAILJS_PUBLIC_KEY: '' };
-const FILES = { DATABASE_URL_FILE: '', SMTP_URL_FILE: '' };
+const FILES = { DATABASE_URL_FILE: '', DATABASE_DIRECT_URL_FILE: '', SMTP_URL_FILE: '' };
 
 async function run(words: readonly string[]): Promise<void> {
   if (words.some((word) => word !== ANEW && word !== YES)) throw new ConfigError(USAGE);

@@ -23,7 +23,7 @@ try {
     ? 'keep AUTH_SECRET and AUTH_SECRET_PREVIOUS as they are'
     : `set AUTH_SECRET to the first line of ${secretFile(config.dataDir)}, and AUTH_SECRET_PREVIOUS to its others`;
   const place = config.databaseUrl
-    ? `Take DATABASE_URL away, set DATA_DIR=${to}`
+    ? `Take DATABASE_URL and DATABASE_DIRECT_URL away, set DATA_DIR=${to}`
     : 'Set DATABASE_URL to that address';
   console.log(
     `${place}, ${secret}, then start the server. What was there before is left as it is.`,

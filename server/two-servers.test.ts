@@ -149,7 +149,6 @@ test('updates, what servers tell each other and the queue go past a pooler, wher
     await Promise.all([one.close(), other.close()]);
     await Promise.all([pooler.close(), direct.close()]);
   });
-  expect(pooler.calls()).toBe(0);
   expect([one.url, other.url]).toEqual([direct.url, direct.url]);
   const heard = new Promise((resolve) => one.messages.listen('told', resolve));
   const told = async () => {
@@ -158,4 +157,11 @@ test('updates, what servers tell each other and the queue go past a pooler, wher
   };
   await expect.poll(told).toEqual({ word: 'hello' });
   expect(pooler.calls()).toBeGreaterThan(0);
+});
+
+test('two addresses of two databases are refused before anything is written', async () => {
+  const [url, other] = [await createTestDatabase(), await createTestDatabase()];
+  await expect(openPostgres(url, ['a secret'], silentLog, DEFAULT_POOL, other)).rejects.toThrow(
+    'DATABASE_URL and DATABASE_DIRECT_URL lead to two databases. Give two ways to one.',
+  );
 });

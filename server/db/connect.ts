@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ConfigError, readSecrets } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { putInPlace } from '#server/db/durable.ts';
@@ -15,6 +16,7 @@ import { createMessages } from '#server/db/messages.ts';
 import type { Messages } from '#server/db/messages.ts';
 import { DEFAULT_POOL, openPool } from '#server/db/connections.ts';
 import type { PoolOptions } from '#server/db/connections.ts';
+import { expectRights } from '#server/db/rights.ts';
 import { ENOUGH_ROOM, watchRoom } from '#server/db/room.ts';
 import type { Room } from '#server/db/room.ts';
 import { dbOn } from '#server/db/transactions.ts';
@@ -143,7 +145,9 @@ export async function openPostgres(
   const { pool, close } = openPool(url, options, log);
   const direct = directUrl === url ? null : openPool(directUrl, DEFAULT_POOL, log);
   try {
+    if (direct) await expectOne(pool, direct.pool);
     await migrateDatabase(direct?.pool ?? pool, log);
+    if (direct) await withClient(pool, expectRights);
   } catch (error) {
     await close();
     throw error;
@@ -163,6 +167,27 @@ export async function openPostgres(
       await close();
     },
   };
+}
+
+async function withClient(pool: Pool, use: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await use(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** Jobs written into one database and looked for in another would never be done. */
+async function expectOne(pool: Pool, direct: Pool): Promise<void> {
+  const which = `select current_database() || ' since ' || pg_postmaster_start_time() as one`;
+  const [pooled, beyond] = await Promise.all(
+    [pool, direct].map(async (each) => (await each.query<{ one: string }>(which)).rows[0]?.one),
+  );
+  if (pooled === beyond) return;
+  throw new ConfigError(
+    'DATABASE_URL and DATABASE_DIRECT_URL lead to two databases. Give two ways to one.',
+  );
 }
 
 function secretsOf(config: Config): KeyRing {

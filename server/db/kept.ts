@@ -31,7 +31,7 @@ export function kept<Query, Of extends Shape>(
 /** Few texts for all the sizes that a list can be asked in: each keeps a name and a plan on every connection (statements.ts). */
 const SIZES = [20, 50, 100, 200];
 
-/** The size in which a list of so many is read: no parameter, since a kept plan could not count on it. */
+/** The size in which a list of everybody's is read: no parameter, since a kept plan would count on reading a tenth of them. */
 export function keptSize(limit: number): number {
   return SIZES.find((most) => limit <= most) ?? limit;
 }

@@ -14,11 +14,15 @@ const ADVICE: [beginning: string, advice: string][] = [
 ];
 
 /** What an operator can mend by a variable is said with its name, in a sentence; anything else as it is. */
-export function openingProblem(error: unknown, { databaseUrl, dataDir }: Config): unknown {
+export function openingProblem(
+  error: unknown,
+  { databaseUrl, directUrl, dataDir }: Config,
+): unknown {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error;
   const { code } = errorFacts(error);
   if (!code || code.startsWith('ERR_')) return error;
-  const name = databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${dataDir})`;
+  const given = databaseUrl === directUrl ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_DIRECT_URL';
+  const name = databaseUrl ? given : `DATA_DIR (${dataDir})`;
   const found = ADVICE.find(([beginning]) => code.startsWith(beginning))?.[1];
   // EPERM and EROFS are of the system.
   const isAnswer = /^(?!E)[0-9A-Z]{5}$/.test(code);

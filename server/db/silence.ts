@@ -220,7 +220,7 @@ async function workingOf(url: string, asked: Connection[], ms: number): Promise<
 
 /** Whether one that lies in the pool answers: a database that takes long over new ones may still. */
 async function idleAnswers(connect: Connect, pool: Pool, ms: number): Promise<boolean> {
-  if (pool.idleCount === 0) return false;
+  if (pool.idleCount === 0 || pool.waitingCount > 0) return false;
   try {
     const client = await connect();
     const late = setTimeout(() => socketOf(client).destroy(), ms);

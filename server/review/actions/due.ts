@@ -89,7 +89,7 @@ export async function listDueToday(
   const madeUntil = new Date(now.getTime() - NEW_AFTER_MS);
   const [known, fresh] = await Promise.all([
     listDue(one, userId, day.end, Math.min(due, limit)),
-    listUnseen(one, userId, madeUntil, Math.min(unseen, limit)),
+    listUnseen(one, userId, madeUntil, due < limit ? Math.min(unseen, limit) : 0),
   ]);
   return [...known, ...fresh].slice(0, limit);
 }
