@@ -46,7 +46,7 @@ test('every screen fits a phone, for who administers and who runs the product', 
   browser,
   library,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   const ward = await openBusyWard(browser, library.url);
   const named = (await placesOfMeetings(ward)).administrator;
   const analysed = new Map<string, Set<string>>();
