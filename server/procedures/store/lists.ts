@@ -57,14 +57,14 @@ export async function listProcedures(
   const scope = scopeOf(viewer, query.scope);
   if (!isNarrowed(query)) {
     const found = await readPlain(db, scope, query, place);
-    return pageOf(query, found, () => Promise.resolve(upTo(found.total)));
+    return pageOf({ ...query, place }, found, () => Promise.resolve(upTo(found.total)));
   }
   const filter = await filterOf(db, viewer, query);
   const where = and(filter.where, place ? behind(query, place) : undefined);
   // Words are counted in their own way, and only when the page does not say it.
   const countedAtOnce = place || filter.words.length > 0 ? null : few(filter.where);
   const found = await readPage(db, query, where, { limit: query.limit + 1, countedAtOnce });
-  return pageOf(query, found, async () =>
+  return pageOf({ ...query, place }, found, async () =>
     countedAtOnce ? upTo(found.total) : countUpTo(db, filter),
   );
 }
@@ -72,17 +72,16 @@ export async function listProcedures(
 type Found = { rows: Written[]; total: number };
 
 async function pageOf(
-  query: ProcedureQuery,
+  { limit, place, ...sorting }: ProcedureQuery & { place: Place | null },
   found: Found,
   count: () => Promise<number | null>,
 ): Promise<ListedPage> {
-  const rows = found.rows.slice(0, query.limit);
-  const last = found.rows.length > query.limit ? rows.at(-1) : undefined;
-  const isFirst = placeOf(query) === null;
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map(read),
-    nextCursor: last ? cursorAt(query, { ...last, day: last.date }) : null,
-    total: !isFirst ? null : last ? await count() : rows.length,
+    nextCursor: last ? cursorAt(sorting, { ...last, day: last.date }) : null,
+    total: place ? null : last ? await count() : rows.length,
   };
 }
 
@@ -90,11 +89,16 @@ function isNarrowed(query: ProcedureQuery): boolean {
   return Boolean(query.q) || Object.keys(narrowing(PROCEDURE_FILTERS, query)).length > 0;
 }
 
-type Shape = Sorting & { of: Scope['of']; hasPlace: boolean; size: number; isFirst: boolean };
+type Shape = Sorting & {
+  of: Scope['of'];
+  isOfOrganization: boolean;
+  size: number;
+  isFirst: boolean;
+};
 
 /** What nobody has narrowed, which is asked most. */
-const plain = kept((db, { of, hasPlace, size, isFirst, ...sorting }: Shape) => {
-  const [id, organizationId] = [given('id'), hasPlace ? given('organizationId') : null];
+const plain = kept((db, { of, isOfOrganization, size, isFirst, ...sorting }: Shape) => {
+  const [id, organizationId] = [given('id'), isOfOrganization ? given('organizationId') : null];
   const seen = seenIn({ of, id, organizationId });
   const place = { sortedBy: given('sortedBy'), day: given('day'), id: given('row') };
   const where = and(sql`true`, seen, isFirst ? undefined : behind(sorting, place));
@@ -112,7 +116,13 @@ async function readPlain(
 ): Promise<Found> {
   const { of } = scope;
   const whose = { id: null, organizationId: null, ...scope };
-  const shape = { of, hasPlace: whose.organizationId !== null, size: keptSize(limit), sort, order };
+  const shape = {
+    of,
+    isOfOrganization: whose.organizationId !== null,
+    size: keptSize(limit),
+    sort,
+    order,
+  };
   const [found] = await plain(db, { ...shape, isFirst: place === null }).execute({
     ...whose,
     ...(place && { ...place, row: place.id, id: whose.id }),
