@@ -33,7 +33,7 @@ export const VARIABLES: Record<string, Partial<Record<VariableName, Words>>> = {
     },
     DATABASE_DIRECT_URL: {
       means:
-        'Postgres’s own address, where DATABASE_URL is that of a pooler in transaction mode, which can neither listen nor hold the lock of an update: for what servers tell each other, the queue of jobs, updates, backups and moves. With the same role.',
+        'Postgres’s own address, where DATABASE_URL is that of a pooler in transaction mode, which cannot listen: for what servers tell each other, the queue of jobs, updates, backups and moves. With the same role.',
       otherwise: 'that of DATABASE_URL',
     },
     DATABASE_CONNECTIONS: {

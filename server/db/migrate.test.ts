@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateTo } from '#server/db/backups/versions.ts';
 import { openPostgres } from '#server/db/connect.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { MIGRATION_LOCK, migrateDatabase } from '#server/db/migrate.ts';
 import { listMigrations, noteOfNeeds } from '#server/db/migrations.ts';
 import { keptLog, silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
@@ -95,6 +95,42 @@ test('an older database is brought up to date step by step, so that none keeps l
   await migrateDatabase(pool, silentLog);
   expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
   expect(await needed()).toBe(noteOfNeeds());
+});
+
+/** Of this database alone: of the cluster's, other tests have some. */
+async function advisoryLocks(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ is: string }>(
+    `select case when granted then 'held' else 'waiting' end as is from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ is }) => is);
+}
+
+test('two starts at once take every step once, and keep nothing that a pooler could go on holding', async () => {
+  const { url, client, pool, notes } = await databaseBefore(3);
+  const other = new Pool({ connectionString: url });
+  onTestFinished(() => other.end());
+  await Promise.all([pool, other].map((one) => migrateDatabase(one, silentLog)));
+  expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
+  expect([pool.idleCount, other.idleCount]).toEqual([1, 1]);
+  expect(await advisoryLocks(client)).toEqual([]);
+});
+
+test('whoever waited for another start reads anew what is done', async () => {
+  const { client, pool, notes } = await databaseBefore(1);
+  const [all, last] = [listMigrations(), listMigrations().at(-1)];
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const migrating = migrateDatabase(pool, silentLog);
+  await expect.poll(() => advisoryLocks(client)).toContain('waiting');
+  for (const statement of last?.statements ?? []) await client.query(statement);
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [last?.hash, last?.at],
+  );
+  await client.query('commit');
+  await migrating;
+  expect(await notes()).toEqual({ notes: all.length, transactions: 2 });
 });
 
 test('whose servers can live with the database is said with the step that changes it, also where a later one fails', async () => {

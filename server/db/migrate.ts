@@ -8,7 +8,7 @@ import { expectOwner, expectRights } from '#server/db/rights.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
-/** Any number that nothing else locks: servers that start together migrate one after the other. */
+/** Any number that nothing else locks: servers that start together take each step one after the other. */
 export const MIGRATION_LOCK = 4_021_967;
 
 const LOCKS = {
@@ -23,21 +23,22 @@ const LOCKS = {
 export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Promise<void> {
   const client = await firstConnection(pool);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await expectRights(client);
-    const last = await lastDone(client, log);
-    const open = listMigrations().filter(({ at }) => at > last);
-    if (open.length === 0) return;
+    if ((await openSteps(client, log)).length === 0) return;
     await expectOwner(client);
-    if (open.some(({ isBreaking }) => isBreaking)) await expectAlone(client);
     log.info({}, 'Bringing the database up to date');
-    // An empty database has nobody who waits: all of it, or nothing.
-    const steps = last === 0 ? [open] : open.map((one) => [one]);
-    for (const step of steps) await takeStep(client, step, log, locks);
+    while (await takeStep(client, log, locks));
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+/** What is to be done, in the order of time. An empty database has nobody who waits: all of it, or nothing. */
+async function openSteps(client: PoolClient, log: Log): Promise<Migration[][]> {
+  const last = await lastDone(client, log);
+  const open = listMigrations().filter(({ at }) => at > last);
+  if (open.length === 0) return [];
+  return last === 0 ? [open] : open.map((one) => [one]);
 }
 
 const NOTES = `create schema if not exists drizzle;
@@ -58,39 +59,57 @@ async function expectAlone(client: PoolClient): Promise<void> {
   }
 }
 
-/** In a transaction of its own, so that what it locks is free before the next; again where somebody was in its way. */
+/**
+ * The next one, in a transaction of its own, so that what it locks is free before the one after it; again where somebody
+ * was in its way. False: none is left. The lock ends with the transaction: no pooler keeps it, and whoever waited for it
+ * reads anew what is done.
+ */
 async function takeStep(
   client: PoolClient,
-  step: readonly Migration[],
   log: Log,
   { waitMs, pauseMs, tries }: typeof LOCKS,
-): Promise<void> {
-  const last = step.at(-1)?.tag;
+): Promise<boolean> {
   for (let left = tries; ; left -= 1) {
-    const began = performance.now();
+    let tag: string | undefined;
     try {
-      await client.query(`begin; set local lock_timeout = ${waitMs}; ${NOTES}`);
-      for (const { statements, hash, at } of step) {
-        for (const statement of statements) await client.query(statement);
-        await client.query(
-          'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-          [hash, at],
-        );
-      }
-      await client.query(noteOfNeeds(step.at(-1)?.at));
+      await client.query('begin isolation level read committed');
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      const began = performance.now();
+      const open = await openSteps(client, log);
+      const step = open[0] ?? [];
+      tag = step.at(-1)?.tag;
+      if (open.flat().some(({ isBreaking }) => isBreaking)) await expectAlone(client);
+      if (step.length > 0) await bringForward(client, step, waitMs);
       await client.query('commit');
+      if (step.length === 0) return false;
       const ms = Math.round(performance.now() - began);
-      log.info({ migration: last, count: step.length, ms }, 'the database is brought forward');
-      return;
+      log.info({ migration: tag, count: step.length, ms }, 'the database is brought forward');
+      return true;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       const { code } = errorFacts(error);
       if (!code || !IN_THE_WAY.includes(code)) throw error;
-      if (left <= 1) throw new ConfigError(blocked(last));
-      log.warn({ migration: last, code }, 'a table is in use: the migration is tried again');
+      if (left <= 1) throw new ConfigError(blocked(tag));
+      log.warn({ migration: tag, code }, 'a table is in use: the migration is tried again');
     }
     await sleep(pauseMs);
   }
+}
+
+async function bringForward(
+  client: PoolClient,
+  step: readonly Migration[],
+  waitMs: number,
+): Promise<void> {
+  await client.query(`set local lock_timeout = ${waitMs}; ${NOTES}`);
+  for (const { statements, hash, at } of step) {
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, at],
+    );
+  }
+  await client.query(noteOfNeeds(step.at(-1)?.at));
 }
 
 /** SQLSTATE: a lock that was not given in time, and two that waited for each other. */
