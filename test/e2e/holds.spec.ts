@@ -64,11 +64,15 @@ test('what is about to be pressed stays where it is when the server answers what
     });
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${library.url}/debrief?date=${daysAgo(ago)}`);
+    const head = page.locator('.head');
+    const height = (await head.boundingBox())?.height;
     await openFold(page, 'Log Procedures');
     await watchPlace(page, '.folds');
     watched.resolve();
     await expect(page.getByRole('button', { name: 'Move this debrief' })).toBeVisible();
     expect((await placesSeen(page)).moved).toBeLessThanOrEqual(1);
+    await expect(head).toContainText('Saved');
+    expect((await head.boundingBox())?.height).toBe(height);
   }
 });
 
