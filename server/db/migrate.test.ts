@@ -1,9 +1,11 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateTo } from '#server/db/backups/versions.ts';
 import { openPostgres } from '#server/db/connect.ts';
 import { MIGRATION_LOCK, migrateDatabase } from '#server/db/migrate.ts';
 import { listMigrations, noteOfNeeds } from '#server/db/migrations.ts';
+import { locksIn, waitingIn } from '#test/locks.ts';
 import { keptLog, silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
 
@@ -97,15 +99,6 @@ test('an older database is brought up to date step by step, so that none keeps l
   expect(await needed()).toBe(noteOfNeeds());
 });
 
-/** Of this database alone: of the cluster's, other tests have some. */
-async function advisoryLocks(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ is: string }>(
-    `select case when granted then 'held' else 'waiting' end as is from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows.map(({ is }) => is);
-}
-
 test('two starts at once take every step once, and keep nothing that a pooler could go on holding', async () => {
   const { url, client, pool, notes } = await databaseBefore(3);
   const other = new Pool({ connectionString: url });
@@ -113,7 +106,7 @@ test('two starts at once take every step once, and keep nothing that a pooler co
   await Promise.all([pool, other].map((one) => migrateDatabase(one, silentLog)));
   expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
   expect([pool.idleCount, other.idleCount]).toEqual([1, 1]);
-  expect(await advisoryLocks(client)).toEqual([]);
+  expect(await locksIn(drizzle({ client }))).toEqual({ held: 0, waiting: 0 });
 });
 
 test('whoever waited for another start reads anew what is done', async () => {
@@ -122,7 +115,7 @@ test('whoever waited for another start reads anew what is done', async () => {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const migrating = migrateDatabase(pool, silentLog);
-  await expect.poll(() => advisoryLocks(client)).toContain('waiting');
+  await expect.poll(() => waitingIn(drizzle({ client }))).toBe(1);
   for (const statement of last?.statements ?? []) await client.query(statement);
   await client.query(
     'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',

@@ -25,9 +25,10 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
   try {
     await expectRights(client);
     if ((await openSteps(client, log)).length === 0) return;
-    await expectOwner(client);
     log.info({}, 'Bringing the database up to date');
     while (await takeStep(client, log, locks));
+    // Another may have done it meanwhile, with tables of its own.
+    await expectRights(client);
   } finally {
     client.release();
   }
@@ -78,6 +79,7 @@ async function takeStep(
       const open = await openSteps(client, log);
       const step = open[0] ?? [];
       tag = step.at(-1)?.tag;
+      if (step.length > 0) await expectOwner(client);
       if (open.flat().some(({ isBreaking }) => isBreaking)) await expectAlone(client);
       if (step.length > 0) await bringForward(client, step, waitMs);
       await client.query('commit');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -7,11 +8,13 @@ import { inWords } from '#server/db/backups/failure.ts';
 import { move } from '#server/db/backups/move.ts';
 import { restore } from '#server/db/backups/restore.ts';
 import { openPostgres } from '#server/db/connect.ts';
+import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { openingProblem } from '#server/db/problems.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import type { Log } from '#server/log.ts';
 import { bringUpToDate } from '#server/operator/migrate.ts';
 import { connectedTo, emptyDatabase, temporaryFolder } from '#test/backups.ts';
+import { waitingIn } from '#test/locks.ts';
 import { keptLog, silentLog } from '#test/log.ts';
 import { refusal, signUp } from '#test/people.ts';
 import { createTestDatabase, startTestServer } from '#test/server.ts';
@@ -119,6 +122,26 @@ test('a role that owns nothing is told that the database is older than the serve
   expect(await start(asRole)).toBe(
     `DATABASE_URL: the database has to be brought up to date, and the role ${name} does not own its tables (drizzle.__drizzle_migrations, for one). Let the role that owns it do so: npm run migrate -- ${name}`,
   );
+});
+
+test('a server whose role owns nothing waits while the owner brings the database forward', async () => {
+  const url = await createTestDatabase();
+  const { name, url: asRole, owner } = await aRole(url);
+  await bringUpToDate(url, name, silentLog);
+  const { rows } = await owner.query<{ hash: string; created_at: string }>(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at',
+  );
+  const last = rows[0];
+  await owner.query('begin');
+  await owner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const starting = start(asRole);
+  await expect.poll(() => waitingIn(drizzle({ client: owner }))).toBe(1);
+  await owner.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    last?.hash,
+    last?.created_at,
+  ]);
+  await owner.query('commit');
+  expect(await starting).toBe('it starts');
 });
 
 test('what the guide grants by hand is what the command grants', () => {
