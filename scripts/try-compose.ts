@@ -27,8 +27,9 @@ const works = ([program = '', ...words]: string[]) =>
 
 /** One that runs: its command may be there without it. */
 function findEngine(): string[] | undefined {
+  // Its version alone says nothing: `podman compose` may hand over to a command that finds no socket.
   return ENGINES.find(
-    ({ command, compose }) => works([command, 'info']) && works([...compose, 'version']),
+    ({ command, compose }) => works([command, 'info']) && works([...compose, '--file', FILE, 'ps']),
   )?.compose;
 }
 
@@ -61,9 +62,14 @@ async function ask(ca: string, path: string, asked: Asked = {}): Promise<Answer>
   });
 }
 
-async function until<Found>(what: string, look: () => Promise<Found | null>): Promise<Found> {
+type Look<Found> = () => Found | null | Promise<Found | null>;
+
+async function until<Found>(what: string, look: Look<Found>): Promise<Found> {
   for (const end = Date.now() + READY_MS; Date.now() < end; await after(1000)) {
-    const found = await look().catch(() => null);
+    // What throws before it promises anything is asked again too.
+    const found = await Promise.resolve()
+      .then(look)
+      .catch(() => null);
     if (found !== null) return found;
   }
   throw new Error(`${what} did not come in three minutes`);
@@ -83,19 +89,23 @@ async function tryCompose([program = '', ...words]: string[]): Promise<void> {
     SECRETS: secrets,
     PUBLIC_URL: ORIGIN,
     SITE: HOST,
+    // podman-compose 1.3 takes `TLS: ${TLS:-internal}` word for word where it is not set.
+    TLS: 'internal',
     HTTPS_PORT: PORT,
     MAIL_PORT: '18025',
     DEBRIEF_VERSION: 'trial',
   };
   const all = [...words, '--project-name', 'debrief-trial', '--file', FILE];
   const compose = (...more: string[]) =>
-    execFileSync(program, [...all, ...more], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    execFileSync(program, [...all, ...more], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
   try {
     compose('up', '--build', '--detach');
     const ca = await until('the proxy’s certificate', () =>
-      Promise.resolve(
-        compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'),
-      ).then(String),
+      compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt'),
     );
     await until('/readyz', async () => ((await ask(ca, '/readyz')).status === 200 ? true : null));
     const person = {
@@ -120,8 +130,18 @@ async function tryCompose([program = '', ...words]: string[]): Promise<void> {
       expectStatus('The profile by the other server alone', alone, 200);
     }
     console.log('All is well.');
+  } catch (error) {
+    // What comes next takes the reason away.
+    for (const look of [
+      ['ps', '--all'],
+      ['logs', '--no-color', '--tail', '50'],
+    ])
+      spawnSync(program, [...all, ...look], { env, stdio: 'inherit' });
+    throw error;
   } finally {
-    compose('down', '--volumes', '--timeout', '40');
+    // Does not throw: what failed before is what is said.
+    const down = [...all, 'down', '--volumes', '--timeout', '40'];
+    if (spawnSync(program, down, { env, stdio: 'inherit' }).status !== 0) process.exitCode = 1;
     rmSync(secrets, { recursive: true, force: true });
   }
 }
