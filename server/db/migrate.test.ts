@@ -99,13 +99,12 @@ test('an older database is brought up to date step by step, so that none keeps l
   expect(await needed()).toBe(noteOfNeeds());
 });
 
-test('two starts at once take every step once, and keep nothing that a pooler could go on holding', async () => {
+test('two starts at once take every step once', async () => {
   const { url, client, pool, notes } = await databaseBefore(3);
   const other = new Pool({ connectionString: url });
   onTestFinished(() => other.end());
   await Promise.all([pool, other].map((one) => migrateDatabase(one, silentLog)));
   expect(await notes()).toEqual({ notes: listMigrations().length, transactions: 1 + 3 });
-  expect([pool.idleCount, other.idleCount]).toEqual([1, 1]);
   expect(await locksIn(drizzle({ client }))).toEqual({ held: 0, waiting: 0 });
 });
 
@@ -148,6 +147,11 @@ test('a migration that finds a table in use lets others go on, and is tried agai
   const migrating = migrateDatabase(pool, log, locks);
   const again = () => log.lines.filter((line) => line.includes('a table is in use')).length;
   await expect.poll(again).toBeGreaterThan(1);
+  // A pooler would go on holding a session's lock.
+  const keepers = await pool.query<{ state: string }>(
+    `select state from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and datname = current_database()`,
+  );
+  expect(keepers.rows).toEqual([{ state: 'idle in transaction' }]);
   await client.query('commit');
   await migrating;
   expect((await notes())?.notes).toBe(listMigrations().length);

@@ -8,7 +8,7 @@ import { expectOwner, expectRights } from '#server/db/rights.ts';
 import { errorFacts } from '#server/log.ts';
 import type { Log } from '#server/log.ts';
 
-/** Any number that nothing else locks: servers that start together take each step one after the other. */
+/** Any number that nothing else locks: servers that start together migrate one after the other. */
 export const MIGRATION_LOCK = 4_021_967;
 
 const LOCKS = {
@@ -21,25 +21,41 @@ const LOCKS = {
 
 /** Other servers may go on meanwhile: no request waits for a table longer than one step takes, and `waitMs`. */
 export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Promise<void> {
-  const client = await firstConnection(pool);
-  try {
+  await locked(pool, async (client) => {
     await expectRights(client);
-    if ((await openSteps(client, log)).length === 0) return;
+    const last = await lastDone(client, log);
+    const open = listMigrations().filter(({ at }) => at > last);
+    if (open.length === 0) return;
+    await expectOwner(client);
+    if (open.some(({ isBreaking }) => isBreaking)) await expectAlone(client);
     log.info({}, 'Bringing the database up to date');
-    while (await takeStep(client, log, locks));
-    // Another may have done it meanwhile, with tables of its own.
-    await expectRights(client);
-  } finally {
-    client.release();
-  }
+    // An empty database has nobody who waits: all of it, or nothing.
+    const steps = last === 0 ? [open] : open.map((one) => [one]);
+    for (const step of steps) await takeStep(client, step, log, locks);
+  });
 }
 
-/** What is to be done, in the order of time. An empty database has nobody who waits: all of it, or nothing. */
-async function openSteps(client: PoolClient, log: Log): Promise<Migration[][]> {
-  const last = await lastDone(client, log);
-  const open = listMigrations().filter(({ at }) => at > last);
-  if (open.length === 0) return [];
-  return last === 0 ? [open] : open.map((one) => [one]);
+/**
+ * The lock is a transaction's, which does nothing else: a pooler keeps that one together, and would go on holding what a
+ * session has locked. The work has another connection, as each of its steps is a transaction of its own.
+ */
+async function locked(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const keeper = await firstConnection(pool);
+  try {
+    await keeper.query(
+      'begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    await keeper.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const client = await pool.connect();
+    try {
+      await work(client);
+    } finally {
+      client.release();
+    }
+  } finally {
+    await keeper.query('rollback').catch(() => undefined);
+    keeper.release();
+  }
 }
 
 const NOTES = `create schema if not exists drizzle;
@@ -60,58 +76,39 @@ async function expectAlone(client: PoolClient): Promise<void> {
   }
 }
 
-/**
- * The next one, in a transaction of its own, so that what it locks is free before the one after it; again where somebody
- * was in its way. False: none is left. The lock ends with the transaction: no pooler keeps it, and whoever waited for it
- * reads anew what is done.
- */
+/** In a transaction of its own, so that what it locks is free before the next; again where somebody was in its way. */
 async function takeStep(
   client: PoolClient,
+  step: readonly Migration[],
   log: Log,
   { waitMs, pauseMs, tries }: typeof LOCKS,
-): Promise<boolean> {
+): Promise<void> {
+  const last = step.at(-1)?.tag;
   for (let left = tries; ; left -= 1) {
-    let tag: string | undefined;
+    const began = performance.now();
     try {
-      await client.query('begin isolation level read committed');
-      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-      const began = performance.now();
-      const open = await openSteps(client, log);
-      const step = open[0] ?? [];
-      tag = step.at(-1)?.tag;
-      if (step.length > 0) await expectOwner(client);
-      if (open.flat().some(({ isBreaking }) => isBreaking)) await expectAlone(client);
-      if (step.length > 0) await bringForward(client, step, waitMs);
+      await client.query(`begin; set local lock_timeout = ${waitMs}; ${NOTES}`);
+      for (const { statements, hash, at } of step) {
+        for (const statement of statements) await client.query(statement);
+        await client.query(
+          'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+          [hash, at],
+        );
+      }
+      await client.query(noteOfNeeds(step.at(-1)?.at));
       await client.query('commit');
-      if (step.length === 0) return false;
       const ms = Math.round(performance.now() - began);
-      log.info({ migration: tag, count: step.length, ms }, 'the database is brought forward');
-      return true;
+      log.info({ migration: last, count: step.length, ms }, 'the database is brought forward');
+      return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       const { code } = errorFacts(error);
       if (!code || !IN_THE_WAY.includes(code)) throw error;
-      if (left <= 1) throw new ConfigError(blocked(tag));
-      log.warn({ migration: tag, code }, 'a table is in use: the migration is tried again');
+      if (left <= 1) throw new ConfigError(blocked(last));
+      log.warn({ migration: last, code }, 'a table is in use: the migration is tried again');
     }
     await sleep(pauseMs);
   }
-}
-
-async function bringForward(
-  client: PoolClient,
-  step: readonly Migration[],
-  waitMs: number,
-): Promise<void> {
-  await client.query(`set local lock_timeout = ${waitMs}; ${NOTES}`);
-  for (const { statements, hash, at } of step) {
-    for (const statement of statements) await client.query(statement);
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, at],
-    );
-  }
-  await client.query(noteOfNeeds(step.at(-1)?.at));
 }
 
 /** SQLSTATE: a lock that was not given in time, and two that waited for each other. */
