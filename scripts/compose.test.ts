@@ -149,7 +149,7 @@ test('where no container engine runs, trying the composition says so and fails',
   });
   expect([status, stderr]).toEqual([
     1,
-    'There is no container engine that runs here: start Docker or Podman, with compose.\n',
+    'There is no container engine that runs here, or it cannot read deploy/compose.yaml: start Docker or Podman, with compose.\n',
   ]);
 });
 

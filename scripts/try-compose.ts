@@ -102,6 +102,8 @@ async function tryCompose([program = '', ...words]: string[]): Promise<void> {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+  const ran = (...more: string[]) =>
+    spawnSync(program, [...all, ...more], { env, stdio: 'inherit' }).status === 0;
   try {
     compose('up', '--build', '--detach');
     const ca = await until('the proxy’s certificate', () =>
@@ -132,16 +134,12 @@ async function tryCompose([program = '', ...words]: string[]): Promise<void> {
     console.log('All is well.');
   } catch (error) {
     // What comes next takes the reason away.
-    for (const look of [
-      ['ps', '--all'],
-      ['logs', '--no-color', '--tail', '50'],
-    ])
-      spawnSync(program, [...all, ...look], { env, stdio: 'inherit' });
+    if (!ran('ps', '--all')) ran('ps');
+    ran('logs', '--tail', '50');
     throw error;
   } finally {
     // Does not throw: what failed before is what is said.
-    const down = [...all, 'down', '--volumes', '--timeout', '40'];
-    if (spawnSync(program, down, { env, stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+    if (!ran('down', '--volumes', '--timeout', '40')) process.exitCode = 1;
     rmSync(secrets, { recursive: true, force: true });
   }
 }
@@ -150,7 +148,7 @@ const engine = findEngine();
 if (engine) await tryCompose(engine);
 else {
   console.error(
-    'There is no container engine that runs here: start Docker or Podman, with compose.',
+    'There is no container engine that runs here, or it cannot read deploy/compose.yaml: start Docker or Podman, with compose.',
   );
   process.exitCode = 1;
 }
