@@ -10,11 +10,12 @@ const WAITS = { lookMs: 20, doubtMs: 100, afterMs: 300, patienceMs: 20_000 };
 /** Long enough for many looks. */
 const LONG = 'select pg_sleep(2)';
 
-async function open({ isPooler = false, waits = WAITS } = {}) {
+async function open({ isPooler = false, isTaken = false, waits = WAITS } = {}) {
   const line = await openLine(await createTestDatabase(), isPooler);
   const pool = new Pool({ connectionString: line.url, max: 4 });
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
+  if (isTaken) takeEachIdle(pool);
   const { stop } = endSilent(pool, line.url, waits);
   onTestFinished(async () => {
     stop();
@@ -22,6 +23,15 @@ async function open({ isPooler = false, waits = WAITS } = {}) {
     await line.close();
   });
   return { line, pool };
+}
+
+/** Somebody else is faster, whenever a look wants a connection of the pool itself. */
+function takeEachIdle(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  Object.assign(pool, {
+    connect: (...given: unknown[]) =>
+      given.length > 0 ? connect(...given) : new Promise(() => {}),
+  });
 }
 
 const numberOf = async (client: PoolClient) =>
@@ -68,6 +78,15 @@ test('what lies in the pool is ended with the one that is forgotten', async () =
   await expect(pool.query('select 1')).rejects.toThrow(/terminated/);
   await expect.poll(() => pool.totalCount).toBe(0);
   expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('who takes the idle connection first holds up no look', async () => {
+  const { line, pool } = await open({ isTaken: true, waits: { ...WAITS, patienceMs: 300 } });
+  const [forgotten, idle] = await Promise.all([pool.connect(), pool.connect()]);
+  idle.release();
+  line.forget();
+  await expect(forgotten.query('select 1')).rejects.toThrow(/terminated/);
+  forgotten.release(true);
 });
 
 test('where a new connection takes too long, but one that there is answers, nobody is refused', async () => {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import { Client, DatabaseError, Pool } from 'pg';
 import { noteOfDatabase } from '#server/db/errors.ts';
 
@@ -221,21 +222,26 @@ async function workingOf(url: string, asked: Connection[], ms: number): Promise<
 /** Whether one that lies in the pool answers: a database that takes long over new ones may still. */
 async function idleAnswers(connect: Connect, pool: Pool, ms: number): Promise<boolean> {
   if (pool.idleCount === 0 || pool.waitingCount > 0) return false;
-  try {
-    const client = await connect();
-    const late = setTimeout(() => socketOf(client).destroy(), ms);
-    try {
-      await client.query('select 1');
-      client.release();
-      return true;
-    } catch (error) {
-      client.release(true);
-      return error instanceof DatabaseError;
-    } finally {
-      clearTimeout(late);
-    }
-  } catch {
+  const given = connect();
+  const client = await Promise.race([given, after(ms, null, { ref: false })]).catch(() => null);
+  if (!client) {
+    // Somebody else took it, and this one waits for what may never come.
+    void given.then(
+      (one) => one.release(),
+      () => undefined,
+    );
     return false;
+  }
+  const late = setTimeout(() => socketOf(client).destroy(), ms);
+  try {
+    await client.query('select 1');
+    client.release();
+    return true;
+  } catch (error) {
+    client.release(true);
+    return error instanceof DatabaseError;
+  } finally {
+    clearTimeout(late);
   }
 }
 
