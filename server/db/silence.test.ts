@@ -89,6 +89,14 @@ test('who takes the idle connection first holds up no look', async () => {
   forgotten.release(true);
 });
 
+test('while nothing answers, whoever waits for a connection already is refused too, and what comes late is not lost', async () => {
+  const { line, pool } = await open({ waits: { ...WAITS, patienceMs: 300 } });
+  line.silence();
+  await expect(Promise.all([pool.connect(), pool.connect()])).rejects.toThrow(/says nothing/);
+  line.mend();
+  await expect.poll(() => [pool.totalCount, pool.idleCount]).toEqual([2, 2]);
+});
+
 test('where a new connection takes too long, but one that there is answers, nobody is refused', async () => {
   const { pool, line } = await open({ waits: { ...WAITS, patienceMs: 1000 } });
   const known = await pool.connect();

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client, DatabaseError, Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import { noteOfDatabase } from '#server/db/errors.ts';
 
 const WAITS = {
@@ -30,11 +31,11 @@ type Working = Set<unknown> | 'unknown';
 /**
  * Ends connections of the pool that have fallen silent: what was asked over a network that forgot them would be waited
  * for by TCP for a quarter of an hour. What takes long honestly is known by its backend. While nothing answers at all
- * nobody waits for a connection: each is refused at once.
+ * nobody waits for a connection: each is refused at once, those who wait already too.
  */
 export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () => void } {
   const connections = new Map<Client, Connection>();
-  const connecting = new Set<{ since: number }>();
+  const connecting = new Set<{ since: number; refuse: () => void }>();
   let timer: NodeJS.Timeout | undefined;
   let unanswered = 0;
   let heardAt = 0;
@@ -58,8 +59,8 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const known = connections.get(client);
     if (known) known.isOut = false;
   });
-  guardConnect(pool, connect, isAway, () => {
-    const one = { since: performance.now() };
+  guardConnect(pool, connect, isAway, (refuse) => {
+    const one = { since: performance.now(), refuse };
     connecting.add(one);
     lookLater();
     return () => connecting.delete(one);
@@ -92,6 +93,7 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
       const working = answer ?? (isThere || heardAt > began ? 'unknown' : null);
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);
+      if (isAway()) for (const { refuse } of connecting) refuse();
     }
   }
 
@@ -162,25 +164,40 @@ function noteQuestions(connection: Connection, lookLater: () => void): void {
 }
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
+
+function tellAway(callback: Callback): void {
+  callback(noteOfDatabase(new Error('The database says nothing')));
+}
+
 /** The pool's own way, which nothing guards. */
 type Connect = Pool['connect'];
 
-/** `begin` says that somebody waits for a connection, and returns how to say that nobody does. */
+/** `begin` says that somebody waits for a connection, and how to refuse them, and returns how to say that nobody does. */
 function guardConnect(
   pool: Pool,
   connect: Connect,
   isAway: () => boolean,
-  begin: () => () => void,
+  begin: (refuse: () => void) => () => void,
 ): void {
   function guarded(callback: Callback): void {
     if (isAway()) {
-      process.nextTick(callback, noteOfDatabase(new Error('The database says nothing')));
+      process.nextTick(tellAway, callback);
       return;
     }
-    const end = begin();
-    connect((error: Error | undefined, ...rest: unknown[]) => {
+    let isRefused = false;
+    const end = begin(() => {
+      isRefused = true;
       end();
-      callback(error && noteOfDatabase(error), ...rest);
+      tellAway(callback);
+    });
+    connect((error: Error | undefined, client: PoolClient | undefined, ...rest: unknown[]) => {
+      if (isRefused) {
+        // It came after all, for the next one.
+        client?.release();
+        return;
+      }
+      end();
+      callback(error && noteOfDatabase(error), client, ...rest);
     });
   }
   Object.assign(pool, {
