@@ -23,9 +23,8 @@ test('a server opens no more connections than it may, and whoever finds none fre
   const asked = Promise.all(
     Array.from({ length: 40 }, () => database.db.execute('select pg_sleep(0.05)')),
   );
-  let most = 0;
-  for (let look = 0; look < 50; look += 1) most = Math.max(most, await count());
   expect(await asked).toHaveLength(40);
-  expect(most).toBeGreaterThan(4);
-  expect(most).toBeLessThanOrEqual(8);
+  // All that were opened lie in their pools for ten seconds; what the start has closed may still be on its way out.
+  await expect.poll(count, { timeout: 5000 }).toBeLessThanOrEqual(8);
+  expect(await count()).toBeGreaterThan(4);
 });
