@@ -10,10 +10,10 @@ const WAITS = { lookMs: 20, doubtMs: 100, afterMs: 300, patienceMs: 20_000 };
 /** Long enough for many looks. */
 const LONG = 'select pg_sleep(2)';
 
-async function open({ isPooler = false, isTaken = false, waits = WAITS } = {}) {
+async function open({ isPooler = false, isTaken = false, isHeard = true, waits = WAITS } = {}) {
   const line = await openLine(await createTestDatabase(), isPooler);
   const pool = new Pool({ connectionString: line.url, max: 4 });
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isHeard) pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   if (isTaken) takeEachIdle(pool);
   const { stop } = endSilent(pool, line.url, waits);
@@ -87,6 +87,16 @@ test('who takes the idle connection first holds up no look', async () => {
   line.forget();
   await expect(forgotten.query('select 1')).rejects.toThrow(/terminated/);
   forgotten.release(true);
+});
+
+test('what breaks in a pool whose owner listens to no connection does not end the process', async () => {
+  const { line, pool } = await open({ isHeard: false, waits: { ...WAITS, patienceMs: 300 } });
+  const [forgotten, idle] = await Promise.all([pool.connect(), pool.connect()]);
+  idle.release();
+  line.forget();
+  await expect(forgotten.query('select 1')).rejects.toThrow(/terminated/);
+  forgotten.release(true);
+  await expect.poll(() => pool.totalCount).toBe(0);
 });
 
 test('while nothing answers, whoever waits for a connection already is refused too, and what comes late is not lost', async () => {

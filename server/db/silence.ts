@@ -51,6 +51,8 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     }
     const connection = { client, isOut: true, waitsSince: undefined, read: 0, doubts: 0 };
     connections.set(client, connection);
+    // One that breaks in use says so only here, and a library's pool has nobody who listens: the process would end.
+    client.on('error', () => undefined);
     noteQuestions(connection, lookLater);
     client.on('drain', () => (heardAt = performance.now()));
     client.once('end', () => connections.delete(client));
@@ -94,7 +96,7 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);
       if (isAway()) for (const { refuse } of connecting) refuse();
-    }
+    } else unanswered = 0;
   }
 
   /** Those who were asked, and have said nothing for a while. */
@@ -192,8 +194,8 @@ function guardConnect(
     });
     connect((error: Error | undefined, client: PoolClient | undefined, ...rest: unknown[]) => {
       if (isRefused) {
-        // It came after all, for the next one.
-        client?.release();
+        // It came after all, for the next one; not from here, or a long line would be one deep call.
+        if (client) process.nextTick(() => client.release());
         return;
       }
       end();
