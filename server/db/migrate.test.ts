@@ -157,6 +157,28 @@ test('a migration that finds a table in use lets others go on, and is tried agai
   expect((await notes())?.notes).toBe(listMigrations().length);
 });
 
+test('a start that has lost its lock takes no step that another has taken', async () => {
+  const { client, pool, notes } = await databaseBefore(1);
+  pool.on('connect', (one) => one.on('error', () => undefined));
+  const log = keptLog();
+  const last = listMigrations().at(-1);
+  await client.query('begin; lock table drizzle.__drizzle_migrations in share mode');
+  const migrating = migrateDatabase(pool, log, { waitMs: 30, pauseMs: 10, tries: 1000 });
+  const said = migrating.then(() => 'brought forward', String);
+  await expect.poll(() => log.lines.join()).toContain('a table is in use');
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and datname = current_database()`,
+  );
+  for (const statement of last?.statements ?? []) await client.query(statement);
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [last?.hash, last?.at],
+  );
+  await client.query('commit');
+  expect(await said).toContain('Another start brought the database');
+  expect((await notes())?.notes).toBe(listMigrations().length);
+});
+
 test('a table that stays in use ends the start with what to do, and changes nothing', async () => {
   const { client, pool, notes } = await databaseBefore(1);
   await client.query('begin; lock table drizzle.__drizzle_migrations in share mode');

@@ -31,9 +31,17 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
     log.info({}, 'Bringing the database up to date');
     // An empty database has nobody who waits: all of it, or nothing.
     const steps = last === 0 ? [open] : open.map((one) => [one]);
-    for (const step of steps) await takeStep(client, step, log, locks);
+    let done = last;
+    for (const step of steps) {
+      await takeStep(client, { step, done }, log, locks);
+      done = step.at(-1)?.at ?? done;
+    }
   });
 }
+
+/** As long as it takes, whatever the database has its roles keep to; one of the times Postgres has since 17. */
+const BEGIN_TO_KEEP = `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`;
 
 /**
  * The lock is a transaction's, which does nothing else: a pooler keeps that one together, and would go on holding what a
@@ -42,11 +50,9 @@ export async function migrateDatabase(pool: Pool, log: Log, locks = LOCKS): Prom
 async function locked(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const keeper = await firstConnection(pool);
   try {
-    await keeper.query(
-      'begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    );
+    await keeper.query(BEGIN_TO_KEEP);
     await keeper.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const client = await pool.connect();
+    const client = await firstConnection(pool);
     try {
       await work(client);
     } finally {
@@ -79,7 +85,7 @@ async function expectAlone(client: PoolClient): Promise<void> {
 /** In a transaction of its own, so that what it locks is free before the next; again where somebody was in its way. */
 async function takeStep(
   client: PoolClient,
-  step: readonly Migration[],
+  { step, done }: { step: readonly Migration[]; done: number },
   log: Log,
   { waitMs, pauseMs, tries }: typeof LOCKS,
 ): Promise<void> {
@@ -87,7 +93,10 @@ async function takeStep(
   for (let left = tries; ; left -= 1) {
     const began = performance.now();
     try {
-      await client.query(`begin; set local lock_timeout = ${waitMs}; ${NOTES}`);
+      await client.query(
+        `begin; set local lock_timeout = ${waitMs}; ${NOTES}; lock table drizzle.__drizzle_migrations in share row exclusive mode`,
+      );
+      await expectDone(client, done);
       for (const { statements, hash, at } of step) {
         for (const statement of statements) await client.query(statement);
         await client.query(
@@ -109,6 +118,17 @@ async function takeStep(
     }
     await sleep(pauseMs);
   }
+}
+
+/** Whoever ends the transaction that keeps the lock lets another start take the same step. */
+async function expectDone(client: PoolClient, at: number): Promise<void> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  if (Number(rows[0]?.last ?? 0) === at) return;
+  throw new ConfigError(
+    'Another start brought the database up to date at the same time, and this one changed nothing more. Start again.',
+  );
 }
 
 /** SQLSTATE: a lock that was not given in time, and two that waited for each other. */
