@@ -3,7 +3,7 @@ import { shiftWords } from '#shared/shift-date.ts';
 import { callAs, expect, signUp, test } from '#test/e2e/journey.ts';
 import { last, submit, submitted, takePhone, texts, trainee } from '#test/e2e/assessing-form.ts';
 import { openWard } from '#test/e2e/assessing.ts';
-import { fillIn, loggedBy, openNew, press } from '#test/e2e/logging.ts';
+import { fillIn, LOGGED, loggedBy, openNew, press } from '#test/e2e/logging.ts';
 
 const SUNDAY = last('Sunday');
 const SATURDAY = dayBefore(SUNDAY);
@@ -44,6 +44,7 @@ test('procedures, requests and the debrief of a morning are of the night, and a 
   await openNew(page, library.url);
   await fillIn(page);
   await press(page, 'Log Procedure').tap();
+  await expect(page.getByRole('alert')).toContainText(LOGGED);
   await expect.poll(() => loggedBy(page, library.url)).toMatchObject([{ date: SATURDAY }]);
 
   for (const [morning, procedure] of [
@@ -55,6 +56,8 @@ test('procedures, requests and the debrief of a morning are of the night, and a 
     await fillIn(page, procedure);
     await press(page, 'It was today').tap();
     await press(page, 'Log Procedure').tap();
+    // The page learns the habit when its answer has come, which may be later than the record is there.
+    await expect(page.getByRole('alert')).toContainText(LOGGED);
     await expect
       .poll(async () => (await loggedBy(page, library.url)).map((one) => [one.date, one.procedure]))
       .toContainEqual([morning, procedure]);
