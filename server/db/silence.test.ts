@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -32,6 +33,21 @@ function takeEachIdle(pool: Pool): void {
     connect: (...given: unknown[]) =>
       given.length > 0 ? connect(...given) : new Promise(() => {}),
   });
+}
+
+/** Rows that come one after the other, each as large as what the database sends at once. */
+const SLOWLY = `select repeat('x', 16000), pg_sleep(0.05) from generate_series(1, 60)`;
+
+/** Somebody who waits for a connection, and what they hear instead. */
+function waitFor(pool: Pool): { heard: unknown; over: Promise<void> } {
+  const one = { heard: undefined as unknown, over: Promise.resolve() };
+  one.over = pool.connect().then(
+    (client) => client.release(),
+    (error: unknown) => {
+      one.heard = error;
+    },
+  );
+  return one;
 }
 
 const numberOf = async (client: PoolClient) =>
@@ -71,7 +87,7 @@ test('a statement whose connection works is asked about now and then, not each t
 });
 
 test('what lies in the pool is ended with the one that is forgotten', async () => {
-  const { line, pool } = await open();
+  const { line, pool } = await open({ waits: { ...WAITS, patienceMs: 2000 } });
   const clients = await Promise.all([pool.connect(), pool.connect()]);
   for (const client of clients) client.release();
   line.forget();
@@ -124,4 +140,40 @@ test('where a new connection takes too long, but one that there is answers, nobo
   await expect.poll(answered).toBe(1);
   line.cut();
   await waiting;
+});
+
+test('where a new connection takes too long, but rows of a long answer come in, nobody is refused', async () => {
+  const { pool, line } = await open({ waits: { ...WAITS, patienceMs: 300 } });
+  const known = await pool.connect();
+  const answer = known.query(SLOWLY);
+  line.deafen();
+  const waiting = waitFor(pool);
+  await expect.poll(() => line.calls()).toBeGreaterThan(4);
+  expect(waiting.heard).toBeUndefined();
+  expect((await answer).rowCount).toBe(60);
+  line.cut();
+  await waiting.over;
+  known.release(true);
+});
+
+test('one look that found nothing, and after a while another, say nothing of a database that is away', async () => {
+  const waits = { ...WAITS, patienceMs: 300 };
+  const { pool, line } = await open({ waits });
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  line.forget();
+  line.deafen();
+  const [first, later] = clients.map((client) => () => client.query('select 1').catch(() => 0));
+  const asked = [first?.()];
+  await expect.poll(() => line.calls()).toBe(3);
+  clients[0].release(true);
+  await sleep(2 * waits.patienceMs);
+  asked.push(later?.());
+  await expect.poll(() => line.calls()).toBe(4);
+  const waiting = waitFor(pool);
+  // Its own call, and then the next look: the one before is over, and was the first since.
+  await expect.poll(() => line.calls()).toBe(6);
+  expect(waiting.heard).toBeUndefined();
+  await Promise.all([waiting.over, ...asked]);
+  clients[1].release(true);
+  line.cut();
 });

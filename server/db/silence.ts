@@ -38,7 +38,6 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
   const connecting = new Set<{ since: number; refuse: () => void }>();
   let timer: NodeJS.Timeout | undefined;
   let unanswered = 0;
-  let heardAt = 0;
   let isOver = false;
   const isAway = () => unanswered >= DOUBTS;
   const connect: Connect = pool.connect.bind(pool);
@@ -54,7 +53,6 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     // One that breaks in use says so only here, and a library's pool has nobody who listens: the process would end.
     client.on('error', () => undefined);
     noteQuestions(connection, lookLater);
-    client.on('drain', () => (heardAt = performance.now()));
     client.once('end', () => connections.delete(client));
   });
   pool.on('release', (_, client) => {
@@ -86,13 +84,16 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const silent = silentOnes();
     const isHeldUp = [...connecting].some(({ since }) => performance.now() - since > waits.doubtMs);
     if (silent.length > 0 || isHeldUp || isAway()) {
-      const began = performance.now();
+      const before = [...connections.keys()].map(
+        (client) => [client, socketOf(client).bytesRead] as const,
+      );
       const [answer, isThere] = await Promise.all([
         workingOf(url, silent, waits.patienceMs),
         idleAnswers(connect, pool, waits.patienceMs),
       ]);
-      // Too busy for a new connection, and not away: it has answered another.
-      const working = answer ?? (isThere || heardAt > began ? 'unknown' : null);
+      // Too busy for a new connection, and not away: it sends something to another.
+      const isHeard = before.some(([client, read]) => socketOf(client).bytesRead > read);
+      const working = answer ?? (isThere || isHeard ? 'unknown' : null);
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);
       if (isAway()) for (const { refuse } of connecting) refuse();
