@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { inWords } from '#server/db/backups/failure.ts';
@@ -9,6 +10,7 @@ import { openPostgres } from '#server/db/connect.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { addPerson, AWKWARD, connectedTo, emptyDatabase } from '#test/backups.ts';
+import { waitingIn } from '#test/locks.ts';
 import { silentLog } from '#test/log.ts';
 import { createTestDatabase } from '#test/server.ts';
 
@@ -118,6 +120,20 @@ test('rows of an older version come in their old form and are brought forward', 
     `select data, state from jobs.job where name = 'old-queue'`,
   );
   expect(waiting.rows).toEqual([{ data: { is: 'waiting' }, state: 'created' }]);
+});
+
+test('a server that starts meanwhile waits until all rows are in, and serves them', async () => {
+  const { url } = await oldHospital();
+  const target = await emptyDatabase();
+  const watching = drizzle({ client: await connectedTo(target) });
+  let starting: ReturnType<typeof openPostgres> | undefined;
+  await loadInto(target, await snapshotOf(url), async () => {
+    starting = openPostgres(target, [SECRET], silentLog);
+    await expect.poll(() => waitingIn(watching)).toBe(1);
+  });
+  const database = await starting;
+  expect((await database?.db.execute('select name from users'))?.rows).toEqual([{ name: 'Ada' }]);
+  await database?.close();
 });
 
 test('rows of a newer version, or of another one, are refused with what to do', async () => {

@@ -41,11 +41,11 @@ export async function loadInto(
   expectKnown(source.form);
   const client = await connectTo(url);
   try {
-    await lock(client);
-    await expectEmpty(client);
     await expectRights(client);
     const { jobs } = source.form;
     await client.query('begin');
+    await lock(client);
+    await expectEmpty(client);
     await dropUnusedJobs(client);
     if (jobs !== null) await makeJobs(client, jobs);
     await setForCopies(client);
@@ -75,11 +75,12 @@ async function finish(client: Client, url: string, jobs: number | null): Promise
   }
 }
 
-/** A server that starts meanwhile waits. */
+/** A server that starts meanwhile waits until all rows are in. The transaction's, so that no pooler goes on holding it. */
 async function lock(client: Client): Promise<void> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-    MIGRATION_LOCK,
-  ]);
+  const { rows } = await client.query<{ got: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as got',
+    [MIGRATION_LOCK],
+  );
   if (rows[0]?.got) return;
   throw new ConfigError(
     'Another restore, or a server that starts, is at work in that database. Wait for it and look what is there.',
