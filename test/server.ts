@@ -30,8 +30,8 @@ export type TestServerOptions = {
 
 /** One at a time for each network, also when nobody else is here. */
 export const ONE_TURN: Partial<TurnLimits> = {
-  network: { quick: 1, slow: 0 },
-  guests: { quick: 1, slow: 0 },
+  network: { quick: 1, slow: 0, eachRound: 1 },
+  guests: { quick: 1, slow: 0, eachRound: 1 },
   alone: 1,
 };
 

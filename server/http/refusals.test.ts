@@ -87,8 +87,8 @@ test('a network with too many requests at once is told to wait, and somebody els
 
 test('who sends a request slowly keeps nobody of the same network from being answered', async () => {
   const small = await startedWith({
-    network: { quick: 1, slow: 0 },
-    guests: { quick: 1, slow: 0 },
+    network: { quick: 1, slow: 0, eachRound: 1 },
+    guests: { quick: 1, slow: 0, eachRound: 1 },
     alone: 1,
   });
   const address = nextAddress();

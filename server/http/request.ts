@@ -91,14 +91,19 @@ export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers
     // Nobody is somebody by a signature alone: other cookies have one, too, and that of a session outlives it.
     const token = c.get('session');
     const person = (token && viewers.supposed(token)?.userId) || null;
-    return turns({ network, person, bytes: bytesOf(c), hasLeft }, next);
+    return turns({ network, person, bytes: bytesOf(c), isFile: isFile(c), hasLeft }, next);
   });
+}
+
+/** One of those that the pages are made of. */
+function isFile({ req }: Context<AppEnv>): boolean {
+  return req.path.startsWith('/assets/');
 }
 
 /** Whose session it is; nobody's where only a file is asked for. */
 export function findActor({ viewers, now }: Clock & { viewers: Viewers }) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const token = c.req.path.startsWith('/assets/') ? null : c.get('session');
+    const token = isFile(c) ? null : c.get('session');
     const client = c.get('client');
     const find = async (one?: Db): Promise<Visitor> =>
       (token && (await viewers.find(token, now(), one))) || {

@@ -5,8 +5,8 @@ import type { TurnLimits } from '#server/http/turns.ts';
 
 /** One at a time for each network, also when nobody else is here. */
 const ONE: Partial<TurnLimits> = {
-  network: { quick: 1, slow: 0 },
-  guests: { quick: 1, slow: 0 },
+  network: { quick: 1, slow: 0, eachRound: 1 },
+  guests: { quick: 1, slow: 0, eachRound: 1 },
   alone: 1,
 };
 const HOSPITAL = '198.51.100.1';
@@ -61,7 +61,11 @@ test('of one network the next is another person, however much the first has aske
 });
 
 test('guests of many networks together leave room for who is signed in', async () => {
-  const { begun, ask } = opened({ ...ONE, guests: { quick: 2, slow: 0 }, hereMs: 60_000 });
+  const { begun, ask } = opened({
+    ...ONE,
+    guests: { quick: 2, slow: 0, eachRound: 1 },
+    hereMs: 60_000,
+  });
   for (let n = 1; n < 9; n += 1) void ask(`guest ${n}`, `198.51.100.${n}`);
   void ask('mine', ELSEWHERE, 'ada');
   await expect.poll(() => begun).toEqual(['guest 1', 'mine', 'guest 2']);
@@ -82,6 +86,42 @@ test('while others are here, one of a network’s requests begins in a round of 
   }
   await Promise.all(flood);
   expect(begun).toHaveLength(9);
+});
+
+test('while others are here, eight files of a network’s pages begin in a round, sixteen of all, and hold up no request', async () => {
+  const turns = createTurns();
+  const begun = { files: 0, requests: 0 };
+  const ask = (what: keyof typeof begun, network: string) =>
+    turns({ network, person: null, bytes: 0, isFile: what === 'files' }, async () => {
+      begun[what] += 1;
+    });
+  await ask('requests', ELSEWHERE);
+  const flood = [HOSPITAL, ELSEWHERE, 'third', 'fourth'].flatMap((network) =>
+    Array.from({ length: 20 }, () => ask('files', network)),
+  );
+  await nextRound();
+  begun.files = 0;
+  void ask('requests', 'fifth');
+  await nextRound();
+  expect(begun).toEqual({ files: 16, requests: 2 });
+  await Promise.all(flood);
+});
+
+test('of one network eight files begin in a round, as long as it asks for them', async () => {
+  const turns = createTurns();
+  let begun = 0;
+  const ask = (network: string) =>
+    turns({ network, person: null, bytes: 0, isFile: true }, async () => {
+      begun += 1;
+    });
+  await ask(ELSEWHERE);
+  const page = Array.from({ length: 25 }, () => ask(HOSPITAL));
+  for (let rounds = 1; rounds < 3; rounds += 1) {
+    await nextRound();
+    expect(begun).toBe(1 + 8 * (rounds + 1));
+  }
+  await Promise.all(page);
+  expect(begun).toBe(26);
 });
 
 test('next is whose network had no turn for longest: who asks seldom hardly waits, who is new has no claim to more', async () => {
@@ -119,8 +159,8 @@ test('networks that have gone are forgotten, and those that wait are not', async
 test('what takes long gives its turn on, so many times', async () => {
   const { begun, ask } = opened({
     ...ONE,
-    network: { quick: 1, slow: 1 },
-    guests: { quick: 9, slow: 9 },
+    network: { quick: 1, slow: 1, eachRound: 1 },
+    guests: { quick: 9, slow: 9, eachRound: 1 },
     alone: 2,
     slowAfterMs: 1,
   });

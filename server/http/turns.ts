@@ -1,24 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#server/http/errors.ts';
 
-/** Of one network, or of all guests together. */
+/** Of one network, of all guests together, or of all who ask for files. */
 type Room = {
   /** How many at once while others are here, too. */
   quick: number;
   /** So many that take longer have given their turn on, and go on beside the quick ones. */
   slow: number;
+  /** How many begin in one round of the event loop while others are here: nobody waits for all of them. */
+  eachRound: number;
 };
 
 /** Requests that are open, and the bytes of their bodies. */
 type Share = { held: number; bytes: number };
 
 const TURN_LIMITS = {
-  network: { quick: 4, slow: 8 } satisfies Room,
-  guests: { quick: 6, slow: 10 } satisfies Room,
+  network: { quick: 4, slow: 8, eachRound: 1 } satisfies Room,
+  guests: { quick: 6, slow: 10, eachRound: 1 } satisfies Room,
+  /** A page has thirty, each a fraction of what another request costs: one in a round, and it opens after half a minute. */
+  files: { quick: 8, slow: 8, eachRound: 8 } satisfies Room,
+  filesOfAll: { quick: 16, slow: 16, eachRound: 16 } satisfies Room,
   /** Of a network while nobody else is here: the whole server. */
   alone: 32,
-  /** How many of a network begin in one round of the event loop while others are here: nobody waits for all of them. */
-  eachRound: 1,
   /** Requests of a network that are answered, wait, or are still being sent. */
   held: 500,
   /** Of all networks. */
@@ -44,6 +47,8 @@ type Who = {
   person: string | null;
   /** How long its body may be. */
   bytes: number;
+  /** A file of the pages, for which the database is not asked. */
+  isFile?: boolean;
   /** Whether nobody waits for the answer any more. */
   hasLeft?: () => boolean;
 };
@@ -56,7 +61,7 @@ type Group = {
   begun: number;
 };
 type Lane = Group & {
-  network: string;
+  isOfFiles: boolean;
   held: number;
   bytes: number;
   /** What of it each person holds, and all guests together. */
@@ -105,9 +110,10 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   const limits = { ...TURN_LIMITS, ...some };
   const clock = () => performance.now();
   const lanes = new Map<string, Lane>();
-  /** Those with somebody waiting who is signed in, and those with a guest. */
-  const waiting = { people: new Set<Lane>(), guests: new Set<Lane>() };
+  /** Those with somebody waiting who is signed in, those with a guest, and those with a file. */
+  const waiting = { people: new Set<Lane>(), guests: new Set<Lane>(), files: new Set<Lane>() };
   const guests: Group = { room: limits.guests, quick: 0, slow: 0, begun: 0 };
+  const files: Group = { room: limits.filesOfAll, quick: 0, slow: 0, begun: 0 };
   const begunInRound = new Set<Group>();
   const all = { held: 0, bytes: 0 };
   let last = { network: '', othersUntil: -Infinity };
@@ -121,7 +127,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   function hasRoom({ room, quick, slow, begun }: Group): boolean {
     if (clock() > last.othersUntil) return quick + slow < limits.alone;
     const isQuickFree = quick < room.quick && quick + slow < room.quick + room.slow;
-    return isQuickFree && begun < limits.eachRound;
+    return isQuickFree && begun < room.eachRound;
   }
 
   function start(turn: Turn): void {
@@ -145,8 +151,8 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
 
   /** Networks that have gone. */
   function forget(): void {
-    for (const [network, { held, turnAt }] of lanes)
-      if (held === 0 && turnAt + limits.hereMs < clock()) lanes.delete(network);
+    for (const [name, { held, turnAt }] of lanes)
+      if (held === 0 && turnAt + limits.hereMs < clock()) lanes.delete(name);
   }
 
   function slowDown(turn: Turn): void {
@@ -173,7 +179,12 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   /** Whose network had no turn for longest, of those for whom there is room. */
   function first(): Lane | undefined {
     let found: Lane | undefined;
-    for (const each of [waiting.people, hasRoom(guests) ? waiting.guests : []])
+    const withRoom = [
+      waiting.people,
+      hasRoom(guests) ? waiting.guests : [],
+      hasRoom(files) ? waiting.files : [],
+    ];
+    for (const each of withRoom)
       for (const lane of each)
         if ((!found || lane.turnAt < found.turnAt) && hasRoom(lane)) found = lane;
     return found;
@@ -195,6 +206,10 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   }
 
   function noteWaiting(lane: Lane): void {
+    if (lane.isOfFiles) {
+      waiting.files[lane.waiting.size > 0 ? 'add' : 'delete'](lane);
+      return;
+    }
     const ofGuests = lane.waiting.has(null) ? 1 : 0;
     waiting.guests[ofGuests > 0 ? 'add' : 'delete'](lane);
     waiting.people[lane.waiting.size > ofGuests ? 'add' : 'delete'](lane);
@@ -248,12 +263,19 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     if (share.held === 0) lane.shares.delete(person);
   }
 
-  return async ({ network, person, bytes, hasLeft }, work) => {
+  function groupsOf(lane: Lane, person: string | null): Group[] {
+    if (lane.isOfFiles) return [lane, files];
+    return person === null ? [lane, guests] : [lane];
+  }
+
+  return async ({ network, person, bytes, isFile = false, hasLeft }, work) => {
     see(network);
-    const lane = lanes.get(network) ?? newLane(network, limits.network, clock());
+    const name = isFile ? `${network} files` : network;
+    const room = isFile ? limits.files : limits.network;
+    const lane = lanes.get(name) ?? newLane(room, isFile, clock());
     refuseTooMany(lane, person, bytes);
-    lanes.set(network, lane);
-    const groups = person === null ? [lane, guests] : [lane];
+    lanes.set(name, lane);
+    const groups = groupsOf(lane, person);
     const turn: Turn = {
       lane,
       groups,
@@ -274,10 +296,10 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   };
 }
 
-function newLane(network: string, room: Room, turnAt: number): Lane {
+function newLane(room: Room, isOfFiles: boolean, turnAt: number): Lane {
   const shares: Lane['shares'] = new Map();
   return {
-    network,
+    isOfFiles,
     room,
     quick: 0,
     slow: 0,
