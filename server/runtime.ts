@@ -25,6 +25,8 @@ import { createModel } from '#server/llm/model.ts';
 import type { Model } from '#server/llm/model.ts';
 import { LIMITS } from '#server/llm/writing.ts';
 import { createEmailJs } from '#server/mail/emailjs.ts';
+import { createMailNews } from '#server/mail/live.ts';
+import type { MailNewsPort } from '#server/mail/live.ts';
 import { createSmtp } from '#server/mail/smtp.ts';
 import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
@@ -48,7 +50,8 @@ export type Runtime = Store &
   Queue &
   Links &
   Corrected &
-  Sender & {
+  Sender &
+  MailNewsPort & {
     config: Config;
     jobs: Jobs;
     /** Loaded with the first call: it is large, and nothing needs it before somebody signs in. */
@@ -115,6 +118,7 @@ export function createRuntime({ database, now, limits, turnLimits, ...given }: P
     libraryWords: openWords(library),
     drugTable: openDrugTable(),
     model: config.model ? openModel(config.model) : null,
+    mailNews: createMailNews(database.messages),
     mail: watchedTransport(transport(config), watch),
     pdf: (...asked) => aside(() => pdf(...asked)),
     inThread: (...asked) => aside(() => inThread(...asked)),

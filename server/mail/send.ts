@@ -1,5 +1,6 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { JobData } from '#server/jobs/queue.ts';
+import type { MailNewsPort } from '#server/mail/live.ts';
 import { MailError } from '#server/mail/problems.ts';
 import {
   claimMail,
@@ -19,9 +20,10 @@ const SENDER = { kind: 'job', job: 'send-mail' } as const;
 
 /** Sends a waiting mail, or leaves it where it is when there is no transport. Throws when another attempt may go better. */
 export async function sendMail(
-  { db, log, mail: transport, now, jobs }: Store & Clock & Logger & Sender & Hurry,
+  ports: Store & Clock & Logger & Sender & Hurry & MailNewsPort,
   { mailId }: JobData['send-mail'],
 ): Promise<void> {
+  const { db, log, mail: transport, mailNews, now, jobs } = ports;
   const mail = transport && (await claimMail(db, mailId, now()));
   if (!mail) {
     const found = await findMail(db, mailId);
@@ -36,15 +38,17 @@ export async function sendMail(
     () => null,
     (error: unknown) => (error instanceof MailError ? error : new MailError('unknown', false)),
   );
-  if (problem?.isPermanent) return failMail({ db, log }, mail, problem.code);
+  if (problem?.isPermanent) return failMail(ports, mail, problem.code);
   if (problem) {
     await releaseMail(db, mail, problem.code);
+    mailNews.tell(mail);
     throw problem;
   }
   await db.transaction(async (tx) => {
     await markSent(tx, mailId, now());
     await recordEvent(tx, SENDER, 'mail.sent', mailId, { attempts: mail.attempts });
   });
+  mailNews.tell(mail);
   const ms = Math.round(performance.now() - started);
   log.info({ mailId, transport: transport.kind, attempts: mail.attempts, ms }, 'a mail was sent');
   // The mail server is there again: each that arrives takes some of the others along.
@@ -53,7 +57,7 @@ export async function sendMail(
 }
 
 async function failMail(
-  { db, log }: Store & Logger,
+  { db, log, mailNews }: Store & Logger & MailNewsPort,
   mail: OutboxRow,
   problem: string,
 ): Promise<void> {
@@ -61,16 +65,17 @@ async function failMail(
     if (!(await markFailed(tx, mail, problem))) return;
     await recordEvent(tx, SENDER, 'mail.failed', mail.id, { attempts: mail.attempts, problem });
   });
+  mailNews.tell(mail);
   log.warn({ mailId: mail.id, attempts: mail.attempts, problem }, 'a mail could not be sent');
 }
 
 /** The queue gave up on a mail. Its last problem stands. */
 export async function abandonMail(
-  { db, log }: Store & Logger,
+  ports: Store & Logger & MailNewsPort,
   { mailId }: JobData['failed-mail'],
 ): Promise<void> {
-  const mail = await findMail(db, mailId);
-  if (mail?.status === 'waiting') await failMail({ db, log }, mail, mail.problem ?? 'interrupted');
+  const mail = await findMail(ports.db, mailId);
+  if (mail?.status === 'waiting') await failMail(ports, mail, mail.problem ?? 'interrupted');
 }
 
 /** Queues what waits without a job: from the time before there was a transport, or lost by an accident. */

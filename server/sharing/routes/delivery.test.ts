@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { markSent } from '#server/mail/store.ts';
 import { outbox } from '#server/mail/tables.ts';
+import type { Transport } from '#server/mail/transport.ts';
+import { awaitDelivery } from '#server/sharing/actions/delivery.ts';
 import { sharedContents } from '#server/sharing/tables.ts';
 import { startEmailJsServer } from '#test/mail-servers.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
@@ -98,4 +102,35 @@ test('only one request waits for the mail of a share: the same again is answered
   await share();
   expect(await Promise.race([first, Promise.resolve('still waits')])).toBe('still waits');
   expect((await first).delivery.waiting).toBe(1);
+});
+
+test('whoever waits for a mail looks again once it is told of, and asks nothing meanwhile', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.stop());
+  const { db, now } = server.runtime;
+  const set = await server.generate(['DKA']);
+  await server.untilComplete(set);
+  const input = { recipients: [nextEmail('friend')], fromName: 'Grace', requestKey: randomUUID() };
+  await openBrowser(server).call('POST /api/pearls/:id/share', { path: { id: set }, body: input });
+  const [[share], [mail]] = [
+    await db.select().from(sharedContents),
+    await db.select().from(outbox),
+  ];
+  if (!share || !mail) throw new Error('nothing is shared');
+  const told: (() => void)[] = [];
+  const listen = (id: string, receive: () => void) => {
+    expect(id).toBe(share.id);
+    told.push(receive);
+    return () => told.splice(0);
+  };
+  const transport: Transport = { kind: 'smtp', send: () => Promise.resolve() };
+  const ports = { ...server.runtime, mail: transport, mailNews: { listen, tell: () => undefined } };
+  const waiting = awaitDelivery(ports, share);
+  await expect.poll(() => told.length).toBe(1);
+  await sleep(100);
+  await markSent(db, mail.id, now());
+  expect(await Promise.race([waiting, sleep(500, 'still waits')])).toBe('still waits');
+  told[0]?.();
+  expect(await waiting).toMatchObject({ waiting: 0, failed: 0 });
+  expect(told).toEqual([]);
 });
