@@ -12,7 +12,7 @@ const cases = { patients: Array.from({ length: 20 }, () => ({ details: CASE })) 
 
 const deep = (length: number) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`;
 const filled = (word: string, length: number) => word.repeat(Math.floor(length / word.length));
-const asset = () =>
+export const asset = () =>
   readdirSync(fileURLToPath(new URL('../dist/web/assets', import.meta.url))).find((name) =>
     name.endsWith('.js'),
   ) ?? '';
@@ -120,5 +120,7 @@ export function attacksWith(cookies: Record<'trainee' | 'administrator', string>
       networks: true,
     },
     { ...one('wrong passwords, 32 networks', ...wrong), networks: true },
+    { ...one('files, 32 networks', { path: `/assets/${asset()}` }), networks: true },
+    { ...one('files not there, 32 networks', { path: '/assets/RANDOM.js' }), networks: true },
   ];
 }

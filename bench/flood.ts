@@ -13,7 +13,7 @@ import { signCookie } from '#server/http/signed.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { startServerProcess } from '#test/server-process.ts';
-import { attacksWith } from './flood-attacks.ts';
+import { asset, attacksWith } from './flood-attacks.ts';
 import type { Bystander } from './flood-bystander.ts';
 import type { Hit } from './flood-hostile.ts';
 import { loadAssessments } from './load-assessments.ts';
@@ -69,6 +69,11 @@ const bystanders: Bystander[] = [
     address: '203.0.113.7',
   },
   { url: `${server.url}/api/pearls/allowance`, address: '203.0.113.8' },
+  {
+    url: `${server.url}/assets/${asset()}`,
+    cookie: cookieOf(WHO.trainee),
+    address: '203.0.113.10',
+  },
 ];
 const watch = async (ms: number) => {
   const { took } = await tell<{ took: number[][] }>(bystander, { bystanders, ms });
@@ -98,7 +103,7 @@ const attacks = attacksWith(cookies).filter(({ name }) => name.includes(ONLY));
 
 await watch(3000);
 console.log(
-  `\nMedian wait in ms of a person signed in, and of a guest, of other networks: before, during ${CONNECTIONS} hostile connections (95 %), ratio (bar ${BAR}); the flood's answers by status`,
+  `\nMedian wait in ms of a person signed in, of a guest, and of another person for a file, of other networks: before, during ${CONNECTIONS} hostile connections (95 %), ratio (bar ${BAR}); the flood's answers by status`,
 );
 let isHeld = true;
 for (const { shots, ...attack } of attacks) {

@@ -26,7 +26,7 @@ import type { Model } from '#server/llm/model.ts';
 import { LIMITS } from '#server/llm/writing.ts';
 import { createEmailJs } from '#server/mail/emailjs.ts';
 import { createMailNews } from '#server/mail/live.ts';
-import type { MailNewsPort } from '#server/mail/live.ts';
+import type { Announcer } from '#server/mail/live.ts';
 import { createSmtp } from '#server/mail/smtp.ts';
 import type { Sender, Transport } from '#server/mail/transport.ts';
 import { createLive } from '#server/pearls/live.ts';
@@ -51,7 +51,7 @@ export type Runtime = Store &
   Links &
   Corrected &
   Sender &
-  MailNewsPort & {
+  Announcer & {
     config: Config;
     jobs: Jobs;
     /** Loaded with the first call: it is large, and nothing needs it before somebody signs in. */

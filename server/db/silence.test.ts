@@ -157,7 +157,7 @@ test('where a new connection takes too long, but rows of a long answer come in, 
 });
 
 test('one look that found nothing, and after a while another, say nothing of a database that is away', async () => {
-  const waits = { ...WAITS, patienceMs: 300 };
+  const waits = { ...WAITS, patienceMs: 1000 };
   const { pool, line } = await open({ waits });
   const clients = await Promise.all([pool.connect(), pool.connect()]);
   line.forget();

@@ -84,15 +84,17 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const silent = silentOnes();
     const isHeldUp = [...connecting].some(({ since }) => performance.now() - since > waits.doubtMs);
     if (silent.length > 0 || isHeldUp || isAway()) {
-      const before = [...connections.keys()].map(
-        (client) => [client, socketOf(client).bytesRead] as const,
+      const before = new Map(
+        [...connections.keys()].map((client) => [client, socketOf(client).bytesRead]),
       );
       const [answer, isThere] = await Promise.all([
         workingOf(url, silent, waits.patienceMs),
         idleAnswers(connect, pool, waits.patienceMs),
       ]);
       // Too busy for a new connection, and not away: it sends something to another.
-      const isHeard = before.some(([client, read]) => socketOf(client).bytesRead > read);
+      const isHeard = [...connections.keys()].some(
+        (client) => socketOf(client).bytesRead > (before.get(client) ?? 0),
+      );
       const working = answer ?? (isThere || isHeard ? 'unknown' : null);
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);

@@ -8,7 +8,7 @@ test('who asks from another network is next, however many wait of the first', as
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, network: string) =>
-    turns({ network, person: name, bytes: 0 }, () =>
+    turns({ network, person: name, bytes: 0, isFile: false }, () =>
       inQueue(async () => {
         begun.push(name);
         await new Promise<void>((resolve) => ends.push(resolve));

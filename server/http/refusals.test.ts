@@ -5,7 +5,7 @@ import { signCookie } from '#server/http/signed.ts';
 import { signIn } from '#test/accounts.ts';
 import { openBrowser, refusal, signUp } from '#test/people.ts';
 import type { Browser } from '#test/people.ts';
-import { nextAddress, startTestServer } from '#test/server.ts';
+import { nextAddress, ONE_TURN, startTestServer } from '#test/server.ts';
 import type { TestServer, TestServerOptions } from '#test/server.ts';
 
 const server = await startTestServer();
@@ -85,12 +85,23 @@ test('a network with too many requests at once is told to wait, and somebody els
   expect((await small.fetchAs(hostile, '/api/pearls/allowance')).status).toBe(200);
 });
 
+test('a file of the pages does not wait behind other requests of its network', async () => {
+  const small = await startedWith(ONE_TURN);
+  const address = nextAddress();
+  let end: () => void = () => undefined;
+  const who = { network: address, person: null, bytes: 0, isFile: false };
+  const held = small.runtime.turns(who, () => new Promise<void>((resolve) => (end = resolve)));
+  const behind = small.fetchAs(address, '/api/pearls/allowance');
+  // There is no such file: what is asked here is whether it is answered.
+  expect((await small.fetchAs(address, '/assets/none.js')).status).toBe(404);
+  expect(await Promise.race([behind, Promise.resolve('waits')])).toBe('waits');
+  end();
+  await held;
+  expect((await behind).status).toBe(200);
+});
+
 test('who sends a request slowly keeps nobody of the same network from being answered', async () => {
-  const small = await startedWith({
-    network: { quick: 1, slow: 0, eachRound: 1 },
-    guests: { quick: 1, slow: 0, eachRound: 1 },
-    alone: 1,
-  });
+  const small = await startedWith(ONE_TURN);
   const address = nextAddress();
   const { body, finish } = slowBody('{"email":"nobody@example.org","password":"wrong password"}');
   const slow = send(small, address, body);

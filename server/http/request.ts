@@ -97,7 +97,7 @@ export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers
 
 /** One of those that the pages are made of. */
 function isFile({ req }: Context<AppEnv>): boolean {
-  return req.path.startsWith('/assets/');
+  return (req.method === 'GET' || req.method === 'HEAD') && req.path.startsWith('/assets/');
 }
 
 /** Whose session it is; nobody's where only a file is asked for. */

@@ -17,7 +17,7 @@ function opened(limits: Partial<TurnLimits> = ONE) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   function ask(name: string, network = HOSPITAL, person: string | null = null, bytes = 0) {
-    return turns({ network, person, bytes }, async () => {
+    return turns({ network, person, bytes, isFile: false }, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -75,7 +75,7 @@ test('while others are here, one of a network’s requests begins in a round of 
   const turns = createTurns();
   const begun: string[] = [];
   const ask = (name: string, network: string) =>
-    turns({ network, person: name, bytes: 0 }, async () => {
+    turns({ network, person: name, bytes: 0, isFile: false }, async () => {
       begun.push(name);
     });
   await ask('somebody', ELSEWHERE);
@@ -88,40 +88,56 @@ test('while others are here, one of a network’s requests begins in a round of 
   expect(begun).toHaveLength(9);
 });
 
-test('while others are here, eight files of a network’s pages begin in a round, sixteen of all, and hold up no request', async () => {
+/** Files that are asked for, and how many of them have begun, by network. */
+function openedFiles() {
   const turns = createTurns();
-  const begun = { files: 0, requests: 0 };
-  const ask = (what: keyof typeof begun, network: string) =>
-    turns({ network, person: null, bytes: 0, isFile: what === 'files' }, async () => {
-      begun[what] += 1;
+  const begun = new Map<string, number>();
+  function ask(network: string, person: string | null = null, isFile = true) {
+    return turns({ network, person, bytes: 0, isFile }, async () => {
+      begun.set(network, (begun.get(network) ?? 0) + 1);
     });
-  await ask('requests', ELSEWHERE);
-  const flood = [HOSPITAL, ELSEWHERE, 'third', 'fourth'].flatMap((network) =>
-    Array.from({ length: 20 }, () => ask('files', network)),
-  );
-  await nextRound();
-  begun.files = 0;
-  void ask('requests', 'fifth');
-  await nextRound();
-  expect(begun).toEqual({ files: 16, requests: 2 });
-  await Promise.all(flood);
-});
+  }
+  const sumOf = (name: RegExp) =>
+    [...begun].reduce((sum, [network, count]) => sum + (name.test(network) ? count : 0), 0);
+  return { ask, sumOf };
+}
 
-test('of one network eight files begin in a round, as long as it asks for them', async () => {
-  const turns = createTurns();
-  let begun = 0;
-  const ask = (network: string) =>
-    turns({ network, person: null, bytes: 0, isFile: true }, async () => {
-      begun += 1;
-    });
+test('while others are here, eight files of a network begin in a round, as long as it asks for them', async () => {
+  const { ask, sumOf } = openedFiles();
   await ask(ELSEWHERE);
-  const page = Array.from({ length: 25 }, () => ask(HOSPITAL));
+  const page = Array.from({ length: 25 }, () => ask(HOSPITAL, 'ada'));
   for (let rounds = 1; rounds < 3; rounds += 1) {
     await nextRound();
-    expect(begun).toBe(1 + 8 * (rounds + 1));
+    expect(sumOf(/./)).toBe(1 + 8 * (rounds + 1));
   }
   await Promise.all(page);
-  expect(begun).toBe(26);
+  expect(sumOf(/./)).toBe(26);
+});
+
+test('files of many networks’ guests leave room for those of who is signed in, and hold up no other request', async () => {
+  const { ask, sumOf } = openedFiles();
+  await ask(ELSEWHERE);
+  const flood = Array.from({ length: 100 }, (_, n) => `guest ${n}`).flatMap((network) =>
+    Array.from({ length: 4 }, () => ask(network)),
+  );
+  const page = Array.from({ length: 24 }, () => ask('ward', 'ada'));
+  void ask('another', null, false);
+  await nextRound();
+  const before = sumOf(/guest/);
+  await nextRound();
+  await nextRound();
+  expect([sumOf(/guest/) - before, sumOf(/ward/), sumOf(/another/)]).toEqual([16, 24, 1]);
+  await Promise.all([...flood, ...page]);
+});
+
+test('what a network holds is counted whatever it asks for', async () => {
+  const turns = createTurns({ ...ONE, held: 2 });
+  const ask = (isFile: boolean) =>
+    turns({ network: HOSPITAL, person: null, bytes: 0, isFile }, () => new Promise(() => {}));
+  void ask(false);
+  void ask(true);
+  for (const isFile of [false, true])
+    await expect(ask(isFile)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 test('next is whose network had no turn for longest: who asks seldom hardly waits, who is new has no claim to more', async () => {
@@ -145,7 +161,7 @@ test('next is whose network had no turn for longest: who asks seldom hardly wait
 });
 
 test('networks that have gone are forgotten, and those that wait are not', async () => {
-  const { begun, ask, end } = opened({ ...ONE, lanes: 2, hereMs: 0 });
+  const { begun, ask, end } = opened({ ...ONE, networks: 2, hereMs: 0 });
   void ask('first', 'first');
   void ask('second', 'second');
   for (let n = 0; n < 20; n += 1) void ask(`later ${n}`, `later ${n}`);
@@ -174,7 +190,7 @@ test('who waits for a body or a thread keeps no turn, and takes one again afterw
   const body = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const upload = turns({ network: HOSPITAL, person: null, bytes: 0 }, async () => {
+  const upload = turns({ network: HOSPITAL, person: null, bytes: 0, isFile: false }, async () => {
     await aside(() => body);
     begun.push('upload');
   });
@@ -192,9 +208,12 @@ test('nothing is done for somebody who has left before the turn came', async () 
   const { turns, begun, ask, end } = opened();
   void ask('first');
   await expect.poll(() => begun).toEqual(['first']);
-  const gone = turns({ network: HOSPITAL, person: null, bytes: 0, hasLeft: () => true }, () => {
-    throw new Error('it is done');
-  });
+  const gone = turns(
+    { network: HOSPITAL, person: null, bytes: 0, isFile: false, hasLeft: () => true },
+    () => {
+      throw new Error('it is done');
+    },
+  );
   end('first');
   await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
   await expect.poll(() => begun).toEqual(['first']);
@@ -247,7 +266,7 @@ test('large bodies of guests, or of one person, leave room for those of others i
 
 test('what fails or is refused leaves its place', async () => {
   const { turns, begun, ask, end } = opened({ ...ONE, held: 1 });
-  const who = { network: HOSPITAL, person: null, bytes: 0 };
+  const who = { network: HOSPITAL, person: null, bytes: 0, isFile: false };
   const failure = new Error('broken');
   await expect(turns(who, () => Promise.reject(failure))).rejects.toBe(failure);
   const next = ask('next');

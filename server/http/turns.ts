@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#server/http/errors.ts';
 
-/** Of one network, of all guests together, or of all who ask for files. */
+/** Of one network, of all guests together, or of everybody. */
 type Room = {
   /** How many at once while others are here, too. */
   quick: number;
@@ -17,9 +17,12 @@ type Share = { held: number; bytes: number };
 const TURN_LIMITS = {
   network: { quick: 4, slow: 8, eachRound: 1 } satisfies Room,
   guests: { quick: 6, slow: 10, eachRound: 1 } satisfies Room,
-  /** A page has thirty, each a fraction of what another request costs: one in a round, and it opens after half a minute. */
-  files: { quick: 8, slow: 8, eachRound: 8 } satisfies Room,
-  filesOfAll: { quick: 16, slow: 16, eachRound: 16 } satisfies Room,
+  /** A page has thirty: with one in a round it opens after half a minute. */
+  files: {
+    network: { quick: 8, slow: 8, eachRound: 8 } satisfies Room,
+    guests: { quick: 8, slow: 8, eachRound: 8 } satisfies Room,
+    all: { quick: 16, slow: 16, eachRound: 16 } satisfies Room,
+  },
   /** Of a network while nobody else is here: the whole server. */
   alone: 32,
   /** Requests of a network that are answered, wait, or are still being sent. */
@@ -35,7 +38,7 @@ const TURN_LIMITS = {
   bytesOfAll: 256 * 1024 * 1024,
   slowAfterMs: 50,
   /** With more networks than these, those that have gone are forgotten. */
-  lanes: 1000,
+  networks: 1000,
   /** For how long a network is here after its last request. */
   hereMs: 2000,
 };
@@ -48,7 +51,7 @@ type Who = {
   /** How long its body may be. */
   bytes: number;
   /** A file of the pages, for which the database is not asked. */
-  isFile?: boolean;
+  isFile: boolean;
   /** Whether nobody waits for the answer any more. */
   hasLeft?: () => boolean;
 };
@@ -60,17 +63,23 @@ type Group = {
   /** In this round of the event loop. */
   begun: number;
 };
-type Lane = Group & {
-  isOfFiles: boolean;
-  held: number;
-  bytes: number;
-  /** What of it each person holds, and all guests together. */
+/** What is open of a network. */
+type Network = Share & {
+  /** Of it each person's, and that of all its guests. */
   shares: Map<string | null, Share>;
+  requests: Lane;
+  files: Lane;
+};
+/** Of a network: its requests, or the files that it asks for. */
+type Lane = Group & {
+  way: Way;
   /** In the order of their next turns. */
   waiting: Map<string | null, Turn[]>;
   /** When it last had a turn, or first asked: who has waited longest since is next, so that who asks seldom hardly waits. */
   turnAt: number;
 };
+/** All requests, or all files: for each lane with somebody waiting who is signed in, or a guest, in whose room they need a place besides their own. */
+type Way = Record<'people' | 'guests', { waiting: Set<Lane>; groups: Group[] }>;
 type Turn = {
   lane: Lane;
   groups: Group[];
@@ -109,11 +118,10 @@ export type Turns = <Answer>(who: Who, work: () => Promise<Answer>) => Promise<A
 export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   const limits = { ...TURN_LIMITS, ...some };
   const clock = () => performance.now();
-  const lanes = new Map<string, Lane>();
-  /** Those with somebody waiting who is signed in, those with a guest, and those with a file. */
-  const waiting = { people: new Set<Lane>(), guests: new Set<Lane>(), files: new Set<Lane>() };
-  const guests: Group = { room: limits.guests, quick: 0, slow: 0, begun: 0 };
-  const files: Group = { room: limits.filesOfAll, quick: 0, slow: 0, begun: 0 };
+  const networks = new Map<string, Network>();
+  const allFiles = newGroup(limits.files.all);
+  const requests = newWay([], [newGroup(limits.guests)]);
+  const files = newWay([allFiles], [allFiles, newGroup(limits.files.guests)]);
   const begunInRound = new Set<Group>();
   const all = { held: 0, bytes: 0 };
   let last = { network: '', othersUntil: -Infinity };
@@ -145,14 +153,17 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   function nextRound(): void {
     for (const group of begunInRound) group.begun = 0;
     begunInRound.clear();
-    if (lanes.size > limits.lanes) forget();
+    if (networks.size > limits.networks) forget();
     goOn();
   }
 
   /** Networks that have gone. */
   function forget(): void {
-    for (const [name, { held, turnAt }] of lanes)
-      if (held === 0 && turnAt + limits.hereMs < clock()) lanes.delete(name);
+    const since = clock() - limits.hereMs;
+    for (const [name, network] of networks) {
+      const hasGone = network.requests.turnAt < since && network.files.turnAt < since;
+      if (network.held === 0 && hasGone) networks.delete(name);
+    }
   }
 
   function slowDown(turn: Turn): void {
@@ -179,14 +190,11 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   /** Whose network had no turn for longest, of those for whom there is room. */
   function first(): Lane | undefined {
     let found: Lane | undefined;
-    const withRoom = [
-      waiting.people,
-      hasRoom(guests) ? waiting.guests : [],
-      hasRoom(files) ? waiting.files : [],
-    ];
-    for (const each of withRoom)
-      for (const lane of each)
+    for (const { waiting, groups } of [...Object.values(requests), ...Object.values(files)]) {
+      if (!groups.every(hasRoom)) continue;
+      for (const lane of waiting)
         if ((!found || lane.turnAt < found.turnAt) && hasRoom(lane)) found = lane;
+    }
     return found;
   }
 
@@ -206,13 +214,10 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
   }
 
   function noteWaiting(lane: Lane): void {
-    if (lane.isOfFiles) {
-      waiting.files[lane.waiting.size > 0 ? 'add' : 'delete'](lane);
-      return;
-    }
+    const { people, guests } = lane.way;
     const ofGuests = lane.waiting.has(null) ? 1 : 0;
-    waiting.guests[ofGuests > 0 ? 'add' : 'delete'](lane);
-    waiting.people[lane.waiting.size > ofGuests ? 'add' : 'delete'](lane);
+    guests.waiting[ofGuests > 0 ? 'add' : 'delete'](lane);
+    people.waiting[lane.waiting.size > ofGuests ? 'add' : 'delete'](lane);
   }
 
   function take(turn: Turn, isAgain: boolean): Promise<void> {
@@ -244,71 +249,74 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     }
   }
 
-  function refuseTooMany(lane: Lane, person: string | null, bytes: number): void {
-    const share = lane.shares.get(person) ?? NOTHING_HELD;
+  function refuseTooMany(network: Network, person: string | null, bytes: number): void {
+    const share = network.shares.get(person) ?? NOTHING_HELD;
     const most = person === null ? limits.guestsHold : limits.personHolds;
     const isOver = (sum: Share, of: Share) => sum.held >= of.held || sum.bytes + bytes > of.bytes;
     if (person !== null && isOver(share, most)) throw tooManyOfOne();
-    if (isOver(share, most) || isOver(lane, limits)) throw tooMany();
+    if (isOver(share, most) || isOver(network, limits)) throw tooMany();
     if (all.held >= limits.heldByAll || all.bytes + bytes > limits.bytesOfAll) throw busy();
   }
 
-  function hold(lane: Lane, person: string | null, bytes: number, by: 1 | -1): void {
-    const share = lane.shares.get(person) ?? { ...NOTHING_HELD };
-    lane.shares.set(person, share);
-    for (const sum of [share, lane, all]) {
+  function hold(network: Network, person: string | null, bytes: number, by: 1 | -1): void {
+    const share = network.shares.get(person) ?? { ...NOTHING_HELD };
+    network.shares.set(person, share);
+    for (const sum of [share, network, all]) {
       sum.held += by;
       sum.bytes += by * bytes;
     }
-    if (share.held === 0) lane.shares.delete(person);
+    if (share.held === 0) network.shares.delete(person);
   }
 
-  function groupsOf(lane: Lane, person: string | null): Group[] {
-    if (lane.isOfFiles) return [lane, files];
-    return person === null ? [lane, guests] : [lane];
+  function newNetwork(): Network {
+    const lane = (way: Way, room: Room): Lane => ({
+      ...newGroup(room),
+      way,
+      waiting: new Map(),
+      turnAt: clock(),
+    });
+    return {
+      ...NOTHING_HELD,
+      shares: new Map(),
+      requests: lane(requests, limits.network),
+      files: lane(files, limits.files.network),
+    };
   }
 
-  return async ({ network, person, bytes, isFile = false, hasLeft }, work) => {
-    see(network);
-    const name = isFile ? `${network} files` : network;
-    const room = isFile ? limits.files : limits.network;
-    const lane = lanes.get(name) ?? newLane(room, isFile, clock());
-    refuseTooMany(lane, person, bytes);
-    lanes.set(name, lane);
-    const groups = groupsOf(lane, person);
+  return async ({ network: name, person, bytes, isFile, hasLeft }, work) => {
+    see(name);
+    const network = networks.get(name) ?? newNetwork();
+    refuseTooMany(network, person, bytes);
+    networks.set(name, network);
+    const lane = isFile ? network.files : network.requests;
     const turn: Turn = {
       lane,
-      groups,
+      groups: [lane, ...lane.way[person === null ? 'guests' : 'people'].groups],
       person,
       pace: null,
       timer: undefined,
       begin: () => undefined,
     };
-    hold(lane, person, bytes, 1);
+    hold(network, person, bytes, 1);
     try {
       await take(turn, false);
       if (hasLeft?.()) throw busy();
-      return await current.run({ network, besides: (other) => besides(turn, other) }, work);
+      return await current.run({ network: name, besides: (other) => besides(turn, other) }, work);
     } finally {
       give(turn);
-      hold(lane, person, bytes, -1);
+      hold(network, person, bytes, -1);
     }
   };
 }
 
-function newLane(room: Room, isOfFiles: boolean, turnAt: number): Lane {
-  const shares: Lane['shares'] = new Map();
+function newGroup(room: Room): Group {
+  return { room, quick: 0, slow: 0, begun: 0 };
+}
+
+function newWay(ofPeople: Group[], ofGuests: Group[]): Way {
   return {
-    isOfFiles,
-    room,
-    quick: 0,
-    slow: 0,
-    begun: 0,
-    held: 0,
-    bytes: 0,
-    shares,
-    waiting: new Map(),
-    turnAt,
+    people: { waiting: new Set(), groups: ofPeople },
+    guests: { waiting: new Set(), groups: ofGuests },
   };
 }
 

@@ -193,20 +193,18 @@ test.each([
   ['has left', undefined, 'sent'],
   ['runs into something', 450, 'waiting'],
   ['is refused', 550, 'failed'],
-] as const)(
-  'whoever listens for the mails about a record hears when one %s',
-  async (_, answer, is) => {
-    const recipient = () => answer;
-    const { runtime, queue, mailAs } = await houseWithSmtp({ recipient });
-    const subjectId = newId();
-    const heard: string[] = [];
-    runtime.mailNews.listen(newId(), () => heard.push('of another'));
-    const stop = runtime.mailNews.listen(subjectId, () => heard.push('of this one'));
-    await mailAs(await queue({ subjectId }), is);
-    await expect.poll(() => heard).toEqual(['of this one']);
-    stop();
-  },
-);
+] as const)('whoever listens for the mails of a share hears when one %s', async (_, answer, is) => {
+  const recipient = () => answer;
+  const { runtime, queue, mailAs } = await houseWithSmtp({ recipient });
+  const subjectId = newId();
+  const heard: string[] = [];
+  runtime.mailNews.listen(newId(), () => heard.push('of another'));
+  const stop = runtime.mailNews.listen(subjectId, () => heard.push('of this one'));
+  await mailAs(await queue({ subjectId, topic: 'reminder' }), is);
+  await mailAs(await queue({ subjectId, topic: 'share' }), is);
+  await expect.poll(() => heard).toEqual(['of this one']);
+  stop();
+});
 
 test('no mail is in two hands at once', async () => {
   const { smtp, runtime, queue, mailAs } = await houseWithSmtp({ slow: 500 });

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/audit/store.ts';
 import type { JobData } from '#server/jobs/queue.ts';
-import type { MailNewsPort } from '#server/mail/live.ts';
+import type { Announcer } from '#server/mail/live.ts';
 import { MailError } from '#server/mail/problems.ts';
 import {
   claimMail,
@@ -20,7 +20,7 @@ const SENDER = { kind: 'job', job: 'send-mail' } as const;
 
 /** Sends a waiting mail, or leaves it where it is when there is no transport. Throws when another attempt may go better. */
 export async function sendMail(
-  ports: Store & Clock & Logger & Sender & Hurry & MailNewsPort,
+  ports: Store & Clock & Logger & Sender & Hurry & Announcer,
   { mailId }: JobData['send-mail'],
 ): Promise<void> {
   const { db, log, mail: transport, mailNews, now, jobs } = ports;
@@ -57,7 +57,7 @@ export async function sendMail(
 }
 
 async function failMail(
-  { db, log, mailNews }: Store & Logger & MailNewsPort,
+  { db, log, mailNews }: Store & Logger & Announcer,
   mail: OutboxRow,
   problem: string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function failMail(
 
 /** The queue gave up on a mail. Its last problem stands. */
 export async function abandonMail(
-  ports: Store & Logger & MailNewsPort,
+  ports: Store & Logger & Announcer,
   { mailId }: JobData['failed-mail'],
 ): Promise<void> {
   const mail = await findMail(ports.db, mailId);

@@ -11,7 +11,8 @@ export type MailTopic =
   | 'review'
   | 'digest'
   | 'arrivals'
-  | 'reminder';
+  | 'reminder'
+  | 'share';
 
 /** Every mail of the product, from the change it tells about until 30 days after it was sent; its text only until then. */
 export const outbox = pgTable(

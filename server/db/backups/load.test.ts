@@ -126,14 +126,14 @@ test('a server that starts meanwhile waits until all rows are in, and serves the
   const { url } = await oldHospital();
   const target = await emptyDatabase();
   const watching = drizzle({ client: await connectedTo(target) });
-  let starting: ReturnType<typeof openPostgres> | undefined;
+  let serve: () => Promise<unknown> = () => Promise.resolve(null);
   await loadInto(target, await snapshotOf(url), async () => {
-    starting = openPostgres(target, [SECRET], silentLog);
+    const starting = openPostgres(target, [SECRET], silentLog);
+    onTestFinished(async () => (await starting).close());
+    serve = async () => (await (await starting).db.execute('select name from users')).rows;
     await expect.poll(() => waitingIn(watching)).toBe(1);
   });
-  const database = await starting;
-  expect((await database?.db.execute('select name from users'))?.rows).toEqual([{ name: 'Ada' }]);
-  await database?.close();
+  expect(await serve()).toEqual([{ name: 'Ada' }]);
 });
 
 test('rows of a newer version, or of another one, are refused with what to do', async () => {

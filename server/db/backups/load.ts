@@ -53,22 +53,23 @@ export async function loadInto(
     const loaded = await copyInto(client, source);
     await migrateTo(client, readMigrationFiles({ migrationsFolder }).length);
     await client.query(noteOfNeeds());
+    // Otherwise the first questions are asked without knowing how large anything is.
+    await client.query('analyze');
     await check?.();
     await client.query('commit');
-    return { ...loaded, unfinished: await finish(client, url, jobs) };
+    return { ...loaded, unfinished: await finish(url, jobs) };
   } finally {
     await client.end();
   }
 }
 
 const ALL_IN =
-  'All rows are in, each table compared: do not load them again. Start a server with the role that owns the database: it brings the queue to this version. Run ANALYZE, or it is slow until Postgres has done so by itself.';
+  'All rows are in, each table compared: do not load them again. Start a server with the role that owns the database: it brings the queue to this version.';
 
-async function finish(client: Client, url: string, jobs: number | null): Promise<string | null> {
+/** A server that has waited for the rows may do the same at the same time. */
+async function finish(url: string, jobs: number | null): Promise<string | null> {
   try {
     if (jobs !== null) await bringJobsForward(url, jobs);
-    // Otherwise the first questions are asked without knowing how large anything is.
-    await client.query('analyze');
     return null;
   } catch (error) {
     return inWords(error, ALL_IN);
@@ -102,9 +103,9 @@ async function expectEmpty(client: Client): Promise<void> {
 /** Asked before anything is made. */
 async function expectRights(client: Client): Promise<void> {
   try {
-    await client.query(`set session_replication_role = 'replica'`);
-    await client.query('reset session_replication_role');
+    await client.query(`begin; set local session_replication_role = 'replica'; rollback`);
   } catch {
+    await client.query('rollback');
     const { rows } = await client.query<{ role: string }>(
       'select quote_ident(current_user) as role',
     );

@@ -1,6 +1,6 @@
 import type { Delivery } from '#shared/sharing-output.ts';
 import { aside } from '#server/http/turns.ts';
-import type { MailNewsPort } from '#server/mail/live.ts';
+import type { Announcer } from '#server/mail/live.ts';
 import { emailSentence } from '#server/mail/problems.ts';
 import { listMailStates } from '#server/mail/store.ts';
 import type { MailState } from '#server/mail/store.ts';
@@ -45,7 +45,7 @@ export async function findDeliveries(
     );
 }
 
-type Ports = Store & Sender & MailNewsPort & { stopping: AbortSignal };
+type Ports = Store & Sender & Announcer & { stopping: AbortSignal };
 
 /** What has become of the mails once the first has left or something stands in the way; soon, in any case. */
 export async function awaitDelivery(ports: Ports, share: Sent): Promise<Delivery> {

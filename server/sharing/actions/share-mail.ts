@@ -78,6 +78,7 @@ export async function mailShare(
       fromName: name,
       replyTo,
       subjectId: share.id,
+      topic: 'share',
     });
   }
 }
