@@ -11,6 +11,7 @@ import type { Access, Screen } from '#shared/screens.ts';
 import { PRERENDERED, SCREENS, shellOf } from '#shared/screens.ts';
 import type { AppEnv, UserActor, Visitor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { held } from '#server/http/held-files.ts';
 
 const BUILD = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
@@ -41,7 +42,7 @@ export function pages({ sessionCookie }: { sessionCookie: string }) {
   const app = new Hono<AppEnv>();
   const file = built();
   const shell = built('app.html');
-  app.get('/assets/*', cached(`public, max-age=${YEAR_SECONDS}, immutable`), file);
+  app.get('/assets/*', cached(`public, max-age=${YEAR_SECONDS}, immutable`), held(file));
   for (const name of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest', '/icons/*'])
     app.get(name, cached('public, max-age=86400'), file);
   // What a device keeps to open the screens without a network: the empty shell, and the worker that hands it out.

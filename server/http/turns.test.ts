@@ -126,7 +126,7 @@ test('files of many networks’ guests leave room for those of who is signed in,
   const before = sumOf(/guest/);
   await nextRound();
   await nextRound();
-  expect([sumOf(/guest/) - before, sumOf(/ward/), sumOf(/another/)]).toEqual([16, 24, 1]);
+  expect([sumOf(/guest/) - before, sumOf(/ward/), sumOf(/another/)]).toEqual([8, 24, 1]);
   await Promise.all([...flood, ...page]);
 });
 

@@ -20,8 +20,8 @@ const TURN_LIMITS = {
   /** A page has thirty: with one in a round it opens after half a minute. */
   files: {
     network: { quick: 8, slow: 8, eachRound: 8 } satisfies Room,
-    guests: { quick: 8, slow: 8, eachRound: 8 } satisfies Room,
-    all: { quick: 16, slow: 16, eachRound: 16 } satisfies Room,
+    guests: { quick: 8, slow: 8, eachRound: 4 } satisfies Room,
+    all: { quick: 12, slow: 12, eachRound: 12 } satisfies Room,
   },
   /** Of a network while nobody else is here: the whole server. */
   alone: 32,
