@@ -58,7 +58,7 @@ test('people are searched, filtered and sorted, and the address says how', async
   }
   await becomeSystemAdmin(page, library);
   await page.goto(`${library.url}/admin/users`);
-  const search = page.getByRole('searchbox', { name: 'Search name or address' });
+  const search = page.getByRole('searchbox', { name: 'Search people' });
   await search.fill(family);
   await expect(rows(page)).toHaveText([/^ann/, /^bea/, /^cleo/]);
   await expect(page.getByText('3 in all')).toBeVisible();

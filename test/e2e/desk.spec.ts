@@ -100,10 +100,10 @@ test('rows are walked, opened and left by the keyboard, which says its own keys'
   await expect(find).toBeHidden();
 
   // Letters that are written are words, not keys.
-  await page.getByRole('searchbox', { name: 'Search name or address' }).focus();
+  await page.getByRole('searchbox', { name: 'Search people' }).focus();
   await page.keyboard.press('End');
   await page.keyboard.type('jk?');
-  await expect(page.getByRole('searchbox', { name: 'Search name or address' })).toHaveValue(
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(
     `${family}jk?`,
   );
   await expect(keys).toBeHidden();
@@ -194,7 +194,7 @@ test('people of a program are narrowed in one line, and on a phone behind one bu
   });
   await page.goto(`${library.url}/admin/programs/${id}`);
   const people = entry(page, 'People');
-  const search = people.getByRole('searchbox', { name: 'Search name or address' });
+  const search = people.getByRole('searchbox', { name: 'Search people' });
   const year = people.getByRole('combobox', { name: 'Year' });
   const clear = people.getByRole('button', { name: 'Clear filters' });
   await expect(clear).toBeDisabled();

@@ -145,7 +145,7 @@ export const TREES = {
   - region "Everyone":
     - heading "Everyone" [level=2]
     - button "Export"
-    - searchbox "Search name or address"
+    - searchbox "Search people"
     - table:
       - rowgroup:
         - row:

@@ -26,7 +26,7 @@ export function PeopleBar<Column extends string>(props: PeopleBarProps<Column>) 
   return (
     <FilterBar
       search={{
-        label: 'Search name or address',
+        label: 'Search people',
         value: filter.q,
         onSearch: (q) => onChange({ q }),
       }}
