@@ -84,17 +84,16 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const silent = silentOnes();
     const isHeldUp = [...connecting].some(({ since }) => performance.now() - since > waits.doubtMs);
     if (silent.length > 0 || isHeldUp || isAway()) {
-      const before = new Map(
-        [...connections.keys()].map((client) => [client, socketOf(client).bytesRead]),
-      );
+      const before = [...connections.keys()].map(socketOf).map((socket) => ({
+        socket,
+        read: socket.bytesRead,
+      }));
       const [answer, isThere] = await Promise.all([
         workingOf(url, silent, waits.patienceMs),
         idleAnswers(connect, pool, waits.patienceMs),
       ]);
       // Too busy for a new connection, and not away: it sends something to another.
-      const isHeard = [...connections.keys()].some(
-        (client) => socketOf(client).bytesRead > (before.get(client) ?? 0),
-      );
+      const isHeard = before.some(({ socket, read }) => socket.bytesRead > read);
       const working = answer ?? (isThere || isHeard ? 'unknown' : null);
       unanswered = working ? 0 : unanswered + 1;
       endDead(silent, working);

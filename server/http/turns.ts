@@ -33,8 +33,8 @@ const TURN_LIMITS = {
   bytes: 32 * 1024 * 1024,
   /** All guests of a network hold no more than half of it, so that one laptop in a ward closes it to nobody signed in. */
   guestsHold: { held: 250, bytes: 16 * 1024 * 1024 } satisfies Share,
-  /** One person holds no more: an import and what a page asks beside it. */
-  personHolds: { held: 60, bytes: 8 * 1024 * 1024 } satisfies Share,
+  /** One person holds no more: an import, what a page asks beside it, and the files of two that open. */
+  personHolds: { held: 120, bytes: 8 * 1024 * 1024 } satisfies Share,
   bytesOfAll: 256 * 1024 * 1024,
   slowAfterMs: 50,
   /** With more networks than these, those that have gone are forgotten. */
@@ -75,10 +75,10 @@ type Lane = Group & {
   way: Way;
   /** In the order of their next turns. */
   waiting: Map<string | null, Turn[]>;
-  /** When it last had a turn, or first asked: who has waited longest since is next, so that who asks seldom hardly waits. */
+  /** When it last had a turn, or its network first asked: who has waited longest since is next, so that who asks seldom hardly waits. */
   turnAt: number;
 };
-/** All requests, or all files: for each lane with somebody waiting who is signed in, or a guest, in whose room they need a place besides their own. */
+/** All requests, or all files: the lanes in which somebody signed in waits, or a guest, and where either needs a place besides the lane's. */
 type Way = Record<'people' | 'guests', { waiting: Set<Lane>; groups: Group[] }>;
 type Turn = {
   lane: Lane;
@@ -187,7 +187,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     for (let next = first(); next; next = first()) startNext(next);
   }
 
-  /** Whose network had no turn for longest, of those for whom there is room. */
+  /** Whose lane had no turn for longest, of those for whom there is room. */
   function first(): Lane | undefined {
     let found: Lane | undefined;
     for (const { waiting, groups } of [...Object.values(requests), ...Object.values(files)]) {

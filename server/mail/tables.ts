@@ -44,7 +44,7 @@ export const outbox = pgTable(
     sentAt: at('sent_at'),
     /** The record that the mail is about. */
     subjectId: uuid('subject_id'),
-    /** What else than its record is withdrawn by: of the many mails about one person. */
+    /** What else than its record it is found by: of the many mails about one person, of shares. */
     topic: text('topic').$type<MailTopic>(),
     /** RFC 8058: a POST to it ends mails like this one. */
     stopUrl: text('stop_url'),

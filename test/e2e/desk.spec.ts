@@ -103,9 +103,7 @@ test('rows are walked, opened and left by the keyboard, which says its own keys'
   await page.getByRole('searchbox', { name: 'Search people' }).focus();
   await page.keyboard.press('End');
   await page.keyboard.type('jk?');
-  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(
-    `${family}jk?`,
-  );
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(`${family}jk?`);
   await expect(keys).toBeHidden();
 });
 

@@ -53,22 +53,22 @@ export async function loadInto(
     const loaded = await copyInto(client, source);
     await migrateTo(client, readMigrationFiles({ migrationsFolder }).length);
     await client.query(noteOfNeeds());
-    // Otherwise the first questions are asked without knowing how large anything is.
-    await client.query('analyze');
     await check?.();
     await client.query('commit');
-    return { ...loaded, unfinished: await finish(url, jobs) };
+    return { ...loaded, unfinished: await finish(client, url, jobs) };
   } finally {
     await client.end();
   }
 }
 
 const ALL_IN =
-  'All rows are in, each table compared: do not load them again. Start a server with the role that owns the database: it brings the queue to this version.';
+  'All rows are in, each table compared: do not load them again. Start a server with the role that owns the database: it brings the queue to this version. Run ANALYZE, or it is slow until Postgres has done so by itself.';
 
-/** A server that has waited for the rows may do the same at the same time. */
-async function finish(url: string, jobs: number | null): Promise<string | null> {
+/** Beside a server that has waited for the rows, and may bring the queue forward at the same time. */
+async function finish(client: Client, url: string, jobs: number | null): Promise<string | null> {
   try {
+    // Otherwise the first questions are asked without knowing how large anything is.
+    await client.query('analyze');
     if (jobs !== null) await bringJobsForward(url, jobs);
     return null;
   } catch (error) {
