@@ -155,6 +155,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   VerifyProceduresPage: 156.1,
 };
 
+/** Scripts name each other by hashes, which pack some bytes better or worse with every change of any text. */
+const CHANCE_BYTES = 100;
+
 test('no page grows unnoticed, and none waits for schemas', () => {
   const pages = readdirSync(join(build, 'assets')).flatMap(
     (name) => /^([A-Z]\w*Page)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [],
@@ -166,7 +169,8 @@ test('no page grows unnoticed, and none waits for schemas', () => {
   for (const [page, budget] of Object.entries(BUDGETS)) {
     const scripts = [...scriptsOf(page)].map((script) => join(build, 'assets', script));
     const bytes = scripts.reduce((sum, script) => sum + statSync(`${script}.gz`).size, 0);
-    if (bytes > budget * 1000) heavy.push(`${page}: ${bytes / 1000} kB for ${budget}`);
+    if (bytes > budget * 1000 + CHANCE_BYTES)
+      heavy.push(`${page}: ${bytes / 1000} kB for ${budget}`);
     const withSchemas = scripts.filter((path) => readFileSync(path, 'utf8').includes('ZodMini'));
     expect(withSchemas, page).toEqual([]);
   }
