@@ -78,7 +78,7 @@ export type Jobs = {
     limits: { atOnce: number; each?: number },
     handler: Handler<Name>,
   ): Promise<void>;
-  /** Those that wait to be tried again, by their keys, are tried now: what stood in their way is gone. */
+  /** Those that wait to be tried again, by their keys, are tried now: what stood in their way is gone. It does not count. */
   hurry(name: QueueName, keys: readonly string[]): Promise<void>;
   repeat(name: QueueName, cron: string): Promise<void>;
   /** Waits for running jobs, at most so many milliseconds; what is left goes back into its queue. */
@@ -364,11 +364,12 @@ async function runJob(log: Log, queue: string, run: () => Promise<void>): Promis
   }
 }
 
+/** One that was never started, for the queue, is not one more attempt. */
 async function hurryJobs(boss: PgBoss, name: QueueName, keys: readonly string[]): Promise<void> {
   await boss
     .getDb()
     .executeSql(
-      `update jobs.job set start_after = now() where name = $1 and state = 'retry' and singleton_key = any($2)`,
+      `update jobs.job set started_on = null, start_after = now() where name = $1 and state = 'retry' and singleton_key = any($2)`,
       [name, keys],
     );
 }

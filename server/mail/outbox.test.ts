@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('what could not be taken just then is hurried, but not within a quarter of an hour of its last attempt', async () => {
+test('what could not be taken just then is hurried, but not too soon, in hand, or for ever', async () => {
   const { db } = await house();
   const now = new Date();
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -148,6 +148,10 @@ test('what could not be taken just then is hurried, but not within a quarter of 
       .insert(outbox)
       .values(aMail({ id: newId(), problem, messageId: problem, claimedUntil: now }));
   }
+  const one = { problem: 'unreachable', messageId: 'not to be hurried' };
+  const inHand = new Date(now.getTime() + 60_000);
+  await db.insert(outbox).values(aMail({ id: newId(), ...one, claimedUntil: inHand }));
+  await db.insert(outbox).values(aMail({ id: newId(), ...one, attempts: 50 }));
   const hurried = await listHurriedIds(db, now);
   const found = await Promise.all(hurried.map((id) => findMail(db, id)));
   expect(found).toHaveLength(7);
@@ -176,6 +180,18 @@ test('a mail that the queue gives up fails with the last thing that stood in its
   await mailAs(id, 'waiting', 'put_off:452');
   await hurry();
   expect(await mailAs(id, 'failed')).toMatchObject({ attempts: 2, problem: 'put_off:452' });
+});
+
+test('attempts that another mail brought along use up none of a mail’s own', async () => {
+  const { runtime, db, queue, mailAs, hurry } = await houseWithSmtp({ recipient: () => 452 });
+  const id = await queue();
+  await mailAs(id, 'waiting', 'put_off:452');
+  const last = `update jobs.job set retry_limit = 1 where name = 'send-mail' and state = 'retry' returning id`;
+  await expect.poll(async () => (await rows(db, last)).rows.length).toBe(1);
+  await runtime.jobs.hurry('send-mail', [id]);
+  await expect.poll(async () => (await findMail(db, id))?.attempts).toBe(2);
+  await hurry();
+  expect(await mailAs(id, 'failed')).toMatchObject({ attempts: 3 });
 });
 
 test('a sent mail is neither failed nor sent again by a late worker', async () => {

@@ -33,8 +33,10 @@ import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts'
 
 /** Longer than any transport takes: after that the worker that took the mail on is dead. */
 const CLAIM = sql`interval '2 minutes'`;
-/** Longer than greylisting lasts; and attempts by the way, which count, use up no mail's five hours in minutes. */
+/** Longer than greylisting lasts. */
 const REST = sql`interval '15 minutes'`;
+/** Attempts by the way are the queue's gift: one that breaks the connection each time gets no more of them than that. */
+const HURRIED_ATTEMPTS = 50;
 
 /** What happens to one after it was written. */
 const LATER = ['status', 'attempts', 'claimedUntil', 'problem', 'sentAt'] as const;
@@ -113,7 +115,7 @@ export async function listWaitingIds(db: Db, now: Date): Promise<string[]> {
 
 /**
  * Those that a mail server which takes mails again may take too, oldest first, not all at once: who found nobody there,
- * and who was put off and has rested.
+ * and who was put off and has rested. None that somebody has in hand, and be it a worker that died with it.
  */
 export async function listHurriedIds(db: Db, now: Date): Promise<string[]> {
   const rows = await db
@@ -122,18 +124,20 @@ export async function listHurriedIds(db: Db, now: Date): Promise<string[]> {
     .where(
       and(
         isWaiting(now),
+        lt(outbox.attempts, HURRIED_ATTEMPTS),
         or(
-          isProblemOf(NOBODY_THERE),
-          and(
-            isProblemOf(NOT_JUST_THEN),
-            or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now() - ${REST}`)),
-          ),
+          and(isProblemOf(NOBODY_THERE), isFreeSince(sql`now()`)),
+          and(isProblemOf(NOT_JUST_THEN), isFreeSince(sql`now() - ${REST}`)),
         ),
       ),
     )
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(20);
   return rows.map((row) => row.id);
+}
+
+function isFreeSince(time: SQL) {
+  return or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, time));
 }
 
 /** Whatever number the server answered with. */
@@ -151,13 +155,7 @@ const claim = kept((db) =>
   db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, claimedUntil: sql`now() + ${CLAIM}` })
-    .where(
-      and(
-        eq(outbox.id, given('id')),
-        isWaiting(given('now')),
-        or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now()`)),
-      ),
-    )
+    .where(and(eq(outbox.id, given('id')), isWaiting(given('now')), isFreeSince(sql`now()`)))
     .returning()
     .prepare(''),
 );
