@@ -21,10 +21,14 @@ const SECRET = 'a secret only for this measurement, long enough';
 const HEAD = 'Date,Procedure,Patient,Level,Supervisor,Attempts,Success,Site,Notes\n';
 const PROCEDURES = ['Intubation', 'LP', 'Central line', 'Chest tube', 'Procedural Sedation'];
 
+/** A figure of so many digits could name a patient. */
+const DIGITS = ['calm', 'busy', 'late', 'early', 'short', 'long', 'quiet', 'loud', 'new', 'old'];
+const inWords = (count: number) => Array.from(String(count), (digit) => DIGITS[+digit]).join(' ');
+
 function fileOf(rows: number, seed: number): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     const day = new Date(Date.UTC(2020, 0, 1) + (i % 2000) * 86_400_000).toISOString();
-    return `${day.slice(0, 10)},${PROCEDURES[i % 5]},Adult,Performed independently,Dr. Rivera,1,yes,North,"Number ${i} of ${seed}, seen on the ward"`;
+    return `${day.slice(0, 10)},${PROCEDURES[i % 5]},Adult,Performed independently,Dr. Rivera,1,yes,North,"A ${inWords(i)} one of a ${inWords(seed)} round, seen on the ward"`;
   });
   return `${HEAD}${lines.join('\n')}\n`;
 }
