@@ -5,7 +5,7 @@ type Lane = { running: Ticket[]; waiting: Ticket[] };
 export type Place = { ready: Promise<void>; leave: () => void };
 
 /**
- * Places for what goes on after its turn, such as an export that streams: so many of a person and of a network run at
+ * Places for what goes on beside its turn, such as an export that streams, or costs more than one, as a search: so many of a person and of a network run at
  * once. The others wait; next is who has the fewest, then who came first.
  */
 export function createPlaces(limits = LIMITS) {

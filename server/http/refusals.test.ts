@@ -100,6 +100,23 @@ test('a file of the pages does not wait behind other requests of its network', a
   await Promise.all([held, behind]);
 });
 
+test('one search of a person runs at a time, and keeps neither what else is asked nor another person waiting', async () => {
+  const searched = await startTestServer();
+  onTestFinished(() => searched.stop());
+  const person = await signUp(searched);
+  const colleague = openBrowser(searched, person.address);
+  await signIn(colleague, (await signUp(searched)).email);
+  const { release } = await heldUp(searched);
+  const first = person.get('/api/pearls?q=sepsis');
+  let isWaiting = true;
+  const second = person.get('/api/procedures?q=airway').finally(() => (isWaiting = false));
+  expect((await person.get('/api/procedures')).status).toBe(200);
+  expect((await colleague.get('/api/procedures?q=airway')).status).toBe(200);
+  expect(isWaiting).toBe(true);
+  await release();
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('who sends a request slowly keeps nobody of the same network from being answered', async () => {
   const small = await startedWith(ONE_TURN);
   const address = nextAddress();

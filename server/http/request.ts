@@ -12,9 +12,12 @@ import { isAskedAhead } from '#server/http/ahead.ts';
 import { addressList, clientAddress, guestKey, networkOf } from '#server/http/address.ts';
 import { bytesOf } from '#server/http/limit-body.ts';
 import type { FindKinds } from '#server/http/phi.ts';
+import { createPlaces } from '#server/http/places.ts';
+import type { Place } from '#server/http/places.ts';
 import { renewCookies } from '#server/http/renew-cookies.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
 import { requestScope } from '#server/http/scope.ts';
+import { aside, busy } from '#server/http/turns.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
 import { REQUEST } from '#server/log.ts';
@@ -22,6 +25,8 @@ import type { Clock, Links, Logger } from '#server/ports.ts';
 import type { Watch } from '#server/watch/watch.ts';
 
 const MAX_AGENT_LENGTH = 300;
+/** Nothing else that is asked costs the database as much: a dozen searches of one person were every processor it has. */
+const SEARCHES = { person: 1, network: 3 };
 
 type Ground = Logger &
   Links & {
@@ -84,6 +89,7 @@ export function identifyRequest(ground: Ground) {
 
 /** Before anything is asked of the database: nobody's haste is somebody else's waiting. */
 export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers }) {
+  const placeToSearch = createPlaces(SEARCHES);
   return createMiddleware<AppEnv>((c, next) => {
     const socket = c.env?.incoming?.socket;
     const hasLeft = () => socket?.destroyed === true;
@@ -91,8 +97,25 @@ export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers
     // Nobody is somebody by a signature alone: other cookies have one, too, and that of a session outlives it.
     const token = c.get('session');
     const person = (token && viewers.supposed(token)?.userId) || null;
-    return turns({ network, person, bytes: bytesOf(c), isFile: isFile(c), hasLeft }, next);
+    const answer = () =>
+      c.req.query('q') ? search(placeToSearch(network, person ?? ''), hasLeft, next) : next();
+    return turns({ network, person, bytes: bytesOf(c), isFile: isFile(c), hasLeft }, answer);
   });
+}
+
+/** Once there is a place, without keeping a turn. Who typed on has left. */
+async function search(
+  place: Place,
+  hasLeft: () => boolean,
+  next: () => Promise<void>,
+): Promise<void> {
+  try {
+    await aside(() => place.ready);
+    if (hasLeft()) throw busy();
+    await next();
+  } finally {
+    place.leave();
+  }
 }
 
 /** One of those that the pages are made of. */

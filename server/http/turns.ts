@@ -340,7 +340,7 @@ function tooManyOfOne(): AppError {
   );
 }
 
-function busy(): AppError {
+export function busy(): AppError {
   return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
     retryAfterSeconds: SOON_SECONDS,
   });
