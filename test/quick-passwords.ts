@@ -2,14 +2,13 @@ import crypto from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The journeys' servers take the whole cost. */
 const LITTLE = { cost: 1024, blockSize: 1 };
 
 type Done = (error: Error | null, key: Buffer) => void;
 
 /**
  * The sign-in library makes each password cost a tenth of a second, which was half of what tests with people took: in
- * their process the same function has less to do.
+ * their process, and in the server that most journeys share, the same function has less to do.
  */
 const { scrypt } = crypto;
 Object.assign(crypto, {

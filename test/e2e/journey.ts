@@ -12,6 +12,8 @@ import type { ServerProcess } from '#test/server-process.ts';
 
 export { expect };
 
+const QUICK_PASSWORDS = new URL('../quick-passwords.ts', import.meta.url).href;
+
 type Running = { url: string; process: ServerProcess; dataDir: string };
 type ModelAnswer = (request: ModelRequest, count: number) => Reply;
 
@@ -30,12 +32,15 @@ export const test = base.extend<
   },
   { library: Running }
 >({
-  /** A server without a model, shared by a worker's tests. */
+  /** A server without a model, shared by a worker's tests. Its passwords cost little, those of a server with a model all they cost. */
   library: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
       const data = preparedFolder();
-      const process = await startServerProcess({ DATA_DIR: data.path });
+      const process = await startServerProcess({
+        DATA_DIR: data.path,
+        NODE_OPTIONS: `--import ${QUICK_PASSWORDS}`,
+      });
       await use({ url: process.url, process, dataDir: data.path });
       await process.end('SIGTERM');
       data.remove();
