@@ -146,12 +146,12 @@ test('what could not be taken just then is hurried, but not too soon, in hand, o
   for (const problem of ['unreachable', 'service_unreachable']) {
     await db
       .insert(outbox)
-      .values(aMail({ id: newId(), problem, messageId: problem, claimedUntil: now }));
+      .values(aMail({ id: newId(), problem, messageId: problem, claimedUntil: now, attempts: 24 }));
   }
   const one = { problem: 'unreachable', messageId: 'not to be hurried' };
   const inHand = new Date(now.getTime() + 60_000);
   await db.insert(outbox).values(aMail({ id: newId(), ...one, claimedUntil: inHand }));
-  await db.insert(outbox).values(aMail({ id: newId(), ...one, attempts: 50 }));
+  await db.insert(outbox).values(aMail({ id: newId(), ...one, attempts: 25 }));
   const hurried = await listHurriedIds(db, now);
   const found = await Promise.all(hurried.map((id) => findMail(db, id)));
   expect(found).toHaveLength(7);

@@ -35,8 +35,8 @@ import { keptAnyway, keptSince } from '#server/organizations/store/retention.ts'
 const CLAIM = sql`interval '2 minutes'`;
 /** Longer than greylisting lasts. */
 const REST = sql`interval '15 minutes'`;
-/** Attempts by the way are the queue's gift: one that breaks the connection each time gets no more of them than that. */
-const HURRIED_ATTEMPTS = 50;
+/** Attempts by the way are given beside a mail's own twelve: one that is refused each time gets no more once it had so many of both. */
+const HURRIED_ATTEMPTS = 25;
 
 /** What happens to one after it was written. */
 const LATER = ['status', 'attempts', 'claimedUntil', 'problem', 'sentAt'] as const;
