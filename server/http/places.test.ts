@@ -3,8 +3,8 @@ import { createPlaces, inPlace } from '#server/http/places.ts';
 
 const HOSPITAL = '198.51.100.1';
 
-function opened() {
-  const take = createPlaces();
+function opened(limits?: Parameters<typeof createPlaces>[0]) {
+  const take = createPlaces(limits);
   const begun: string[] = [];
   function ask(person: string, network = HOSPITAL) {
     const place = take(network, person);
@@ -27,6 +27,18 @@ test('eight exports of a network run at once; then comes who has none, however m
   await expect.poll(() => begun.at(-1)).toBe('late');
   running[1]?.leave();
   await expect.poll(() => begun.slice(10)).toEqual(['a']);
+});
+
+test('whoever asks a lot at once comes again after everybody who asked later', async () => {
+  const { begun, ask } = opened({ person: 1, network: 2 });
+  const [first, second] = [ask('a'), ask('b')];
+  const [again] = ['a', 'a', 'b', 'b', 'late'].map((person) => ask(person));
+  first?.leave();
+  await expect.poll(() => begun).toEqual(['a', 'b', 'a']);
+  second?.leave();
+  await expect.poll(() => begun).toEqual(['a', 'b', 'a', 'b']);
+  again?.leave();
+  await expect.poll(() => begun.at(-1)).toBe('late');
 });
 
 test('who leaves while waiting is passed over, and leaving twice frees one place', async () => {

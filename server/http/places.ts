@@ -5,19 +5,23 @@ type Lane = { running: Ticket[]; waiting: Ticket[] };
 export type Place = { ready: Promise<void>; leave: () => void };
 
 /**
- * Places for what goes on beside its turn, such as an export that streams, or costs more than one, as a search: so many of a person and of a network run at
+ * Places for what outlives its turn (an export that streams) or costs more than one (a search): so many of a person and of a network run at
  * once. The others wait; next is who has the fewest, then who came first.
  */
 export function createPlaces(limits = LIMITS) {
   const lanes = new Map<string, Lane>();
 
-  function goOn({ running, waiting }: Lane): void {
+  function goOn(lane: Lane): void {
+    const { running, waiting } = lane;
     if (running.length >= limits.network) return;
     const runs = ({ person }: Ticket) => running.filter((one) => one.person === person).length;
     const [next] = waiting.toSorted((a, b) => runs(a) - runs(b));
     if (!next || runs(next) >= limits.person) return;
-    waiting.splice(waiting.indexOf(next), 1);
     running.push(next);
+    // The others come before whatever else the same person asks.
+    const isTheirs = ({ person }: Ticket) => person === next.person;
+    const rest = waiting.filter((one) => one !== next);
+    lane.waiting = [...rest.filter((one) => !isTheirs(one)), ...rest.filter(isTheirs)];
     next.begin();
   }
 

@@ -100,21 +100,29 @@ test('a file of the pages does not wait behind other requests of its network', a
   await Promise.all([held, behind]);
 });
 
-test('one search of a person runs at a time, and keeps neither what else is asked nor another person waiting', async () => {
+test('of a person one search runs at a time, beside what else is asked and what others search', async () => {
   const searched = await startTestServer();
   onTestFinished(() => searched.stop());
   const person = await signUp(searched);
   const colleague = openBrowser(searched, person.address);
   await signIn(colleague, (await signUp(searched)).email);
+  // From now on known as another person.
+  await colleague.user();
   const { release } = await heldUp(searched);
   const first = person.get('/api/pearls?q=sepsis');
   let isWaiting = true;
   const second = person.get('/api/procedures?q=airway').finally(() => (isWaiting = false));
-  expect((await person.get('/api/procedures')).status).toBe(200);
+  const gone = { incoming: { socket: { remoteAddress: person.address, destroyed: true } } };
+  const headers = { cookie: cookiesOf(person) };
+  const third = searched.app.request('/api/procedures?q=airway', { headers }, gone);
+  for (const path of ['/api/procedures', '/api/procedures/export.csv?q=airway'] as const)
+    expect((await person.get(path)).status).toBe(200);
   expect((await colleague.get('/api/procedures?q=airway')).status).toBe(200);
   expect(isWaiting).toBe(true);
   await release();
-  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+  const statuses = (await Promise.all([first, second, third])).map(({ status }) => status);
+  // Nobody reads the answer to who has left.
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 test('who sends a request slowly keeps nobody of the same network from being answered', async () => {

@@ -17,7 +17,7 @@ import type { Place } from '#server/http/places.ts';
 import { renewCookies } from '#server/http/renew-cookies.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
 import { requestScope } from '#server/http/scope.ts';
-import { aside, busy } from '#server/http/turns.ts';
+import { aside, gone } from '#server/http/turns.ts';
 import type { Turns } from '#server/http/turns.ts';
 import { newId } from '#server/ids.ts';
 import { REQUEST } from '#server/log.ts';
@@ -98,12 +98,19 @@ export function waitForTurn({ turns, viewers }: { turns: Turns; viewers: Viewers
     const token = c.get('session');
     const person = (token && viewers.supposed(token)?.userId) || null;
     const answer = () =>
-      c.req.query('q') ? search(placeToSearch(network, person ?? ''), hasLeft, next) : next();
+      isSearch(c) ? search(placeToSearch(network, person ?? ''), hasLeft, next) : next();
     return turns({ network, person, bytes: bytesOf(c), isFile: isFile(c), hasLeft }, answer);
   });
 }
 
-/** Once there is a place, without keeping a turn. Who typed on has left. */
+/** A list that is searched. Exports have places of their own, and the screens carry the same words in their address. */
+function isSearch({ req }: Context<AppEnv>): boolean {
+  const { method, path } = req;
+  const isList = method === 'GET' && path.startsWith('/api/') && !path.includes('/export.');
+  return isList && Boolean(req.query('q'));
+}
+
+/** Once there is a place, without keeping a turn. Whoever typed on while waiting has left. */
 async function search(
   place: Place,
   hasLeft: () => boolean,
@@ -111,7 +118,7 @@ async function search(
 ): Promise<void> {
   try {
     await aside(() => place.ready);
-    if (hasLeft()) throw busy();
+    if (hasLeft()) throw gone();
     await next();
   } finally {
     place.leave();

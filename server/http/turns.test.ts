@@ -215,7 +215,7 @@ test('nothing is done for somebody who has left before the turn came', async () 
     },
   );
   end('first');
-  await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(gone).rejects.toMatchObject({ code: 'rate_limited' });
   await expect.poll(() => begun).toEqual(['first']);
 });
 

@@ -300,7 +300,7 @@ export function createTurns(some: Partial<TurnLimits> = {}): Turns {
     hold(network, person, bytes, 1);
     try {
       await take(turn, false);
-      if (hasLeft?.()) throw busy();
+      if (hasLeft?.()) throw gone();
       return await current.run({ network: name, besides: (other) => besides(turn, other) }, work);
     } finally {
       give(turn);
@@ -324,6 +324,11 @@ const NOTHING_HELD: Readonly<Share> = { held: 0, bytes: 0 };
 
 const SOON_SECONDS = 2;
 
+/** Nobody reads it. Not 503, which supervision counts as a fault of ours. */
+export function gone(): AppError {
+  return new AppError('rate_limited', 'Whoever asked this has left before it was their turn.');
+}
+
 function tooMany(): AppError {
   return new AppError(
     'rate_limited',
@@ -340,7 +345,7 @@ function tooManyOfOne(): AppError {
   );
 }
 
-export function busy(): AppError {
+function busy(): AppError {
   return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
     retryAfterSeconds: SOON_SECONDS,
   });
