@@ -21,7 +21,7 @@ const SECRET = 'a secret only for this measurement, long enough';
 const HEAD = 'Date,Procedure,Patient,Level,Supervisor,Attempts,Success,Site,Notes\n';
 const PROCEDURES = ['Intubation', 'LP', 'Central line', 'Chest tube', 'Procedural Sedation'];
 
-/** A figure of so many digits could name a patient. */
+/** Long numbers in notes are taken for identifiers. */
 const DIGITS = ['calm', 'busy', 'late', 'early', 'short', 'long', 'quiet', 'loud', 'new', 'old'];
 const inWords = (count: number) => Array.from(String(count), (digit) => DIGITS[+digit]).join(' ');
 
