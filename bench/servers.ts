@@ -128,7 +128,7 @@ console.log(
   `streams: ${followed.followed} sets followed, ${followed.reconnected} times reconnected, ${unfinished} not to their end`,
 );
 console.log(
-  `longest from a break until a follower hears again: ${seconds(followed.longestUntilHeardMs)}, until there is something new: ${seconds(followed.longestUntilNewMs)}`,
+  `longest from a break until a follower hears again: ${seconds(followed.longestUntilHeardMs)}, until there is something new, through further kills: ${seconds(followed.longestUntilNewMs)}`,
 );
 console.log(`starts tried again: ${again.length}${again[0] ? `, first: ${again[0]}` : ''}`);
 for (const problem of oneLimits) console.log(problem);

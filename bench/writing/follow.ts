@@ -5,7 +5,7 @@ export type Followed = {
   followed: number;
   finished: number;
   reconnected: number;
-  /** From a break until anything came again, and until something new came. */
+  /** From a break until anything came again; and until something new came, through as many breaks as there were. */
   longestUntilHeardMs: number;
   longestUntilNewMs: number;
 };
@@ -24,16 +24,17 @@ export async function followSet(
   ended: AbortSignal,
 ): Promise<void> {
   counts.followed += 1;
-  let brokenAt: number | null = null;
-  let isHeard = true;
+  let cutAt: number | null = null;
+  let quietSince: number | null = null;
   function hear(names: readonly string[]): void {
-    if (brokenAt === null) return;
-    const since = performance.now() - brokenAt;
-    if (!isHeard) counts.longestUntilHeardMs = Math.max(counts.longestUntilHeardMs, since);
-    isHeard = true;
+    const now = performance.now();
+    if (cutAt !== null)
+      counts.longestUntilHeardMs = Math.max(counts.longestUntilHeardMs, now - cutAt);
+    cutAt = null;
     if (!names.some((name) => name === 'delta' || name === 'patient' || name === 'done')) return;
-    counts.longestUntilNewMs = Math.max(counts.longestUntilNewMs, since);
-    brokenAt = null;
+    if (quietSince !== null)
+      counts.longestUntilNewMs = Math.max(counts.longestUntilNewMs, now - quietSince);
+    quietSince = null;
   }
   while (!ended.aborted) {
     try {
@@ -53,8 +54,8 @@ export async function followSet(
       // Cut: below as well as what simply ended.
     }
     counts.reconnected += 1;
-    brokenAt ??= performance.now();
-    isHeard = false;
+    cutAt ??= performance.now();
+    quietSince ??= performance.now();
     await sleep(AGAIN_MS);
   }
 }
