@@ -9,6 +9,7 @@ import { USERS_A_PAGE } from '#shared/user-filters.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
+import { addressNow } from '#web/lists/list-address.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
@@ -79,7 +80,8 @@ function UserList({ named }: { named: boolean }) {
   const isSeveral = active.length > 1;
 
   function change(part: Partial<UserFilter>) {
-    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+    const next = writeFilter({ ...readFilter(addressNow()), ...part });
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
 
   function show(user: AdminUser | null, several: readonly AdminUser[] | null = null) {

@@ -2,6 +2,11 @@ import { narrowing } from '#shared/filters.ts';
 import type { Filters, FilterValues } from '#shared/filters.ts';
 import type { Order, Sorting } from '#web/ui/Table.tsx';
 
+/** The address as it is, which is ahead of what is drawn: who changes two things quickly means both. */
+export function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
 /** The list as its address says it. */
 type Listed<Of extends Filters, Column extends string> = FilterValues<Of> & {
   q: string;

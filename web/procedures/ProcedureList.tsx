@@ -12,6 +12,7 @@ import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
+import { addressNow } from '#web/lists/list-address.ts';
 import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { Exports } from '#web/procedures/Exports.tsx';
@@ -107,10 +108,11 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
   /** The search box takes over what it did not ask for itself: only that is a new step of the browser's way. */
   function go(next: ListFilter, isOwnStep = false) {
     const written = writeFilter(next, user);
-    for (const name of KEPT) if (address.has(name)) written.set(name, address.get(name) ?? '');
+    const now = addressNow();
+    for (const name of KEPT) if (now.has(name)) written.set(name, now.get(name) ?? '');
     setAddress(written, { replace: !isOwnStep, preventScrollReset: true });
   }
-  const change = (part: Partial<ListFilter>) => go({ ...filter, ...part });
+  const change = (part: Partial<ListFilter>) => go({ ...readFilter(addressNow(), user), ...part });
   const plain = () => ({ ...readFilter(new URLSearchParams(), user), scope: filter.scope });
 
   const { count, showMore } = useWindow(writeFilter({ ...filter, q: listed.q }, user).toString());

@@ -9,6 +9,7 @@ import {
 } from '#shared/text-reports.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
+import { addressNow } from '#web/lists/list-address.ts';
 import { errorReportsQuery } from '#web/reviewers/queries.ts';
 import { isFiltered, readFilter, writeFilter } from '#web/reviewers/report-filter.ts';
 import type { ReportFilter } from '#web/reviewers/report-filter.ts';
@@ -90,7 +91,7 @@ export function ErrorReportsPage() {
               filters={TEXT_REPORT_FILTERS}
               values={filter}
               onChange={(part) =>
-                setAddress(writeFilter({ ...filter, ...part }), {
+                setAddress(writeFilter({ ...readFilter(addressNow()), ...part }), {
                   replace: true,
                   preventScrollReset: true,
                 })

@@ -21,6 +21,7 @@ import { useStreamedDownload } from '#web/files/use-download.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
+import { addressNow } from '#web/lists/list-address.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -70,7 +71,8 @@ function Trail({ named }: { named: boolean }) {
   });
 
   function change(part: Partial<ActivityFilter>) {
-    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+    const next = writeFilter({ ...readFilter(addressNow()), ...part });
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
 
   const clear = () => setAddress(new URLSearchParams(), { preventScrollReset: true });

@@ -17,6 +17,7 @@ import { PeopleTable } from '#web/admin/programs/PeopleTable.tsx';
 import { PersonDialog } from '#web/admin/programs/PersonDialog.tsx';
 import { programPeopleQuery } from '#web/admin/programs/queries.ts';
 import { usePlacing } from '#web/admin/programs/use-placing.ts';
+import { addressNow } from '#web/lists/list-address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -37,7 +38,8 @@ export function ProgramPeople({ program }: { program: Program }) {
   const query = useQuery(programPeopleQuery(program.id, filterQuery(filter, pages.cursor)));
 
   function change(part: Partial<PeopleFilter>) {
-    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+    const next = writeFilter({ ...readFilter(addressNow()), ...part });
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
 
   function close() {

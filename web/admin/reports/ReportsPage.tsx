@@ -20,6 +20,7 @@ import { ReportFilters } from '#web/admin/reports/ReportFilters.tsx';
 import { ReportTable } from '#web/admin/reports/ReportTable.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import { PickBar } from '#web/lists/PickBar.tsx';
+import { addressNow } from '#web/lists/list-address.ts';
 import { usePicked } from '#web/lists/use-picked.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -82,7 +83,8 @@ function All({ named }: { named: boolean }) {
   const isSeveral = items.length > 1;
 
   function change(part: Partial<ReportFilter>) {
-    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+    const next = writeFilter({ ...readFilter(addressNow()), ...part });
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
 
   function ask(reports: readonly ReportListItem[] | null) {

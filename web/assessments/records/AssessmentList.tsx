@@ -27,6 +27,7 @@ import {
 } from '#web/assessments/queries.ts';
 import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
 import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
+import { addressNow } from '#web/lists/list-address.ts';
 import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
@@ -137,8 +138,11 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
   const client = useQueryClient();
   const pages = usePages(TOP);
   const ofAll = user.can.administer;
-  const read = readFilter(address);
-  const filter = ofAll ? read : { ...read, program: null, way: null };
+  function readOwn(from: URLSearchParams): ListFilter {
+    const read = readFilter(from);
+    return ofAll ? read : { ...read, program: null, way: null };
+  }
+  const filter = readOwn(address);
   const programs = usePrograms(ofAll);
   const columns = columnsFor(user.role);
   const { forms = [], programs: withForms = [] } = useQuery(formSettingsQuery()).data ?? {};
@@ -168,7 +172,8 @@ export function AssessmentList({ user, onOpen }: AssessmentListProps) {
   const asked = filterQuery(filter, null);
 
   function change(part: Partial<ListFilter>) {
-    setAddress(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+    const next = writeFilter({ ...readOwn(addressNow()), ...part });
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
 
   function choose(kind: PersonKind, person: NamedPerson | null) {
