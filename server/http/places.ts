@@ -5,8 +5,9 @@ type Lane = { running: Ticket[]; waiting: Ticket[] };
 export type Place = { ready: Promise<void>; leave: () => void };
 
 /**
- * Places for what outlives its turn (an export that streams) or costs more than one (a search): so many of a person and of a network run at
- * once. The others wait; next is who has the fewest, then who came first.
+ * Places for what outlives its turn (an export that streams) or costs more than one (a search): so many of a person and
+ * of a network run at once. The others wait; next is who has the fewest, then who came first, and who had one comes again
+ * after the others.
  */
 export function createPlaces(limits = LIMITS) {
   const lanes = new Map<string, Lane>();

@@ -78,7 +78,10 @@ export type Jobs = {
     limits: { atOnce: number; each?: number },
     handler: Handler<Name>,
   ): Promise<void>;
-  /** Those that wait to be tried again, by their keys, are tried now: what stood in their way is gone. Such an attempt uses up none of theirs. */
+  /**
+   * Those that wait to be tried again, by their keys, are tried now: what stood in their way is gone. Such an attempt
+   * uses up none of theirs.
+   */
   hurry(name: QueueName, keys: readonly string[]): Promise<void>;
   repeat(name: QueueName, cron: string): Promise<void>;
   /** Waits for running jobs, at most so many milliseconds; what is left goes back into its queue. */
