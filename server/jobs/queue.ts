@@ -332,10 +332,18 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       for (const stop of looks) stop();
       // On a line that says nothing even a goodbye is waited for.
       const patience = after(waitMs + GOODBYE_MS, undefined, { ref: false });
-      const stopped = boss.stop({ graceful: true, timeout: waitMs });
-      return Promise.race([stopped, patience]).finally(connections.stop);
+      return Promise.race([stopWorking(boss, [...workersOf.keys()], waitMs), patience]).finally(
+        connections.stop,
+      );
     },
   };
+}
+
+/** As soon as the last job is done, or else when so long has passed: the queue itself would look every half second. */
+async function stopWorking(boss: PgBoss, names: string[], waitMs: number): Promise<void> {
+  const resting = names.map((name) => boss.offWork(name, { wait: true }));
+  await Promise.race([Promise.allSettled(resting), after(waitMs, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
 }
 
 /** Makes what is missing and changes what is set otherwise: one look instead of two statements a queue at every start. */
