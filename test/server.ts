@@ -45,7 +45,8 @@ export async function createTestDatabase(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  // File by file is half of what it costs through the log, which is written anew for each.
+  await admin.query(`create database ${name} strategy file_copy`);
   await admin.end();
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
