@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -13,6 +14,11 @@ const ON_A_DATABASE = [
   'server/{administration,assessments,auth,committee,corrections,debriefs,organizations,pearls,procedures,programs,reports,review,rights,sharing,teaching,templates}/routes/*.test.ts',
 ];
 
+/** What a page remembers until it is left stands beside the code: whoever puts something in the browser's place has it for itself. */
+const OF_A_PAGE = globSync('{web,test}/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.stubGlobal('),
+);
+
 const SLOW_MACHINE_MS = 120_000;
 const PATIENT = { poll: { timeout: SLOW_MACHINE_MS / 2 } };
 
@@ -25,7 +31,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{server,web,shared,test,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...ON_A_DATABASE, 'test/e2e/**'],
+          exclude: [...ON_A_DATABASE, ...OF_A_PAGE, 'test/e2e/**'],
+          // A process for each of hundreds of small files took longer than what they test.
+          isolate: false,
+          testTimeout: SLOW_MACHINE_MS,
+          expect: PATIENT,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          include: OF_A_PAGE,
           testTimeout: SLOW_MACHINE_MS,
           expect: PATIENT,
         },
