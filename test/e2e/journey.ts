@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { APIResponse, Locator, Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { apiUrl } from '#web/call.ts';
@@ -65,18 +65,23 @@ export const test = base.extend<
 
   extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
 
-  /** What the browser refused or complained about. A test ends with none. */
+  /** What the browser refused or complained about, in any window. A test ends with none. */
   breaches: [
-    async ({ page }, use) => {
+    async ({ browser }, use) => {
       const breaches: string[] = [];
-      page.on('pageerror', (error) => breaches.push(`error: ${error.message}`));
-      page.on('console', (message) => {
-        const isExpected = /Failed to load resource|ERR_|dynamically imported module/.test(
-          message.text(),
-        );
-        if (message.type() === 'error' && !isExpected) breaches.push(`console: ${message.text()}`);
-      });
+      const watch = (context: BrowserContext) => {
+        context.on('weberror', (breach) => breaches.push(`error: ${breach.error().message}`));
+        context.on('console', (message) => {
+          const isExpected = /Failed to load resource|ERR_|dynamically imported module/.test(
+            message.text(),
+          );
+          if (message.type() === 'error' && !isExpected)
+            breaches.push(`console: ${message.text()}`);
+        });
+      };
+      browser.on('context', watch);
       await use(breaches);
+      browser.off('context', watch);
       expect(breaches).toEqual([]);
     },
     { auto: true },
