@@ -71,7 +71,7 @@ export default defineConfig({
             // Around every screen of who is signed in.
             {
               name: 'member',
-              test: /web\/(query-client|layout\/(use-settling|use-sign-out|initials)|kept\/(as-of|queue|use-sending|when-idle|fetch-ahead|text|may-be-kept)|phi\/load-phi|ui\/Boundary)\.tsx?$|shared\/procedure-verification\.ts$/,
+              test: /web\/(query-client|layout\/(use-settling|use-sign-out|initials)|kept\/(as-of|queue|use-sending|when-idle|fetch-ahead|text|may-be-kept)|phi\/load-phi|ui\/(Boundary|address-now))\.tsx?$|shared\/procedure-verification\.ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

@@ -9,7 +9,6 @@ import { USERS_A_PAGE } from '#shared/user-filters.ts';
 import { Gate } from '#web/admin/Gate.tsx';
 import { Invitations } from '#web/admin/Invitations.tsx';
 import { InviteLink } from '#web/admin/InviteLink.tsx';
-import { addressNow } from '#web/lists/list-address.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
@@ -17,7 +16,7 @@ import { PendingMembers } from '#web/admin/PendingMembers.tsx';
 import { usersExportPath, usersQuery } from '#web/admin/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
 import { usePages } from '#web/ui/use-pages.ts';
-import { filterQuery, isFiltered, readFilter, writeFilter } from '#web/admin/user-filter.ts';
+import { filterQuery, isFiltered, readFilter, useChange } from '#web/admin/user-filter.ts';
 import type { UserFilter } from '#web/admin/user-filter.ts';
 import { DeactivateSeveral } from '#web/admin/UserAccess.tsx';
 import { UserDialog } from '#web/admin/UserDialog.tsx';
@@ -68,7 +67,8 @@ function Exports({ filter }: { filter: UserFilter }) {
 }
 
 function UserList({ named }: { named: boolean }) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const change = useChange();
   const pages = usePages(TOP);
   const action = useAction();
   const [opened, setOpened] = useState<AdminUser | null>(null);
@@ -78,11 +78,6 @@ function UserList({ named }: { named: boolean }) {
   const active = (query.data?.items ?? []).filter(({ can }) => can.deactivate);
   const picks = usePicked(active);
   const isSeveral = active.length > 1;
-
-  function change(part: Partial<UserFilter>) {
-    const next = writeFilter({ ...readFilter(addressNow()), ...part });
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
 
   function show(user: AdminUser | null, several: readonly AdminUser[] | null = null) {
     action.forget();

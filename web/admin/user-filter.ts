@@ -14,6 +14,6 @@ export const ORDER_WORDS: Record<UserSort, Record<Order, string>> = {
 };
 
 const list = listAddress(USER_FILTERS, USER_SORTS, USERS_A_PAGE, 'asc');
-export const { readFilter, writeFilter, countFilters, isFiltered, filterQuery } = list;
+export const { readFilter, writeFilter, useChange, countFilters, isFiltered, filterQuery } = list;
 /** The list as its address says it. */
 export type UserFilter = ReturnType<typeof readFilter>;

@@ -1,11 +1,8 @@
+import { useSearchParams } from 'react-router';
 import { narrowing } from '#shared/filters.ts';
 import type { Filters, FilterValues } from '#shared/filters.ts';
+import { addressNow } from '#web/ui/address-now.ts';
 import type { Order, Sorting } from '#web/ui/Table.tsx';
-
-/** The address as it is, which is ahead of what is drawn: who changes two things quickly means both. */
-export function addressNow(): URLSearchParams {
-  return new URLSearchParams(window.location.search);
-}
 
 /** The list as its address says it. */
 type Listed<Of extends Filters, Column extends string> = FilterValues<Of> & {
@@ -56,6 +53,16 @@ export function listAddress<Of extends Filters, const Column extends string>(
     );
   }
 
+  /** Changes a part of the list in its address, and nothing of what else was changed since it was drawn. */
+  function useChange(): (part: Partial<List>) => void {
+    const [, setAddress] = useSearchParams();
+    return (part) =>
+      setAddress(writeFilter({ ...readFilter(addressNow()), ...part }), {
+        replace: true,
+        preventScrollReset: true,
+      });
+  }
+
   /** How many filters narrow the list, without the search. A period is one of them. */
   function countFilters(list: List): number {
     const names = Object.keys(narrowing(filters, list));
@@ -65,6 +72,7 @@ export function listAddress<Of extends Filters, const Column extends string>(
   return {
     readFilter,
     writeFilter,
+    useChange,
     countFilters,
     isFiltered: (list: List) => list.q !== '' || countFilters(list) > 0,
     /** As the server is asked. */

@@ -12,7 +12,7 @@ import { PROCEDURES_A_PAGE } from '#shared/procedures.ts';
 import { pathTo } from '#shared/screens.ts';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
-import { addressNow } from '#web/lists/list-address.ts';
+import { addressNow } from '#web/ui/address-now.ts';
 import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { Exports } from '#web/procedures/Exports.tsx';

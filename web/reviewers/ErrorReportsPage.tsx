@@ -9,9 +9,8 @@ import {
 } from '#shared/text-reports.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { FilterSelects } from '#web/lists/FilterSelects.tsx';
-import { addressNow } from '#web/lists/list-address.ts';
 import { errorReportsQuery } from '#web/reviewers/queries.ts';
-import { isFiltered, readFilter, writeFilter } from '#web/reviewers/report-filter.ts';
+import { isFiltered, readFilter, useChange } from '#web/reviewers/report-filter.ts';
 import type { ReportFilter } from '#web/reviewers/report-filter.ts';
 import { reportedWords } from '#web/reviewers/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -66,7 +65,8 @@ function Nothing({ filter }: { filter: ReportFilter }) {
 }
 
 export function ErrorReportsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const change = useChange();
   const pages = usePages(TOP);
   const filter = readFilter(address);
   const query = useQuery(errorReportsQuery(filter, pages.cursor));
@@ -87,16 +87,7 @@ export function ErrorReportsPage() {
       <section className="entry whole-width" id={TOP} aria-label="All reports">
         <div className="flow">
           <div className="error-report-filters">
-            <FilterSelects
-              filters={TEXT_REPORT_FILTERS}
-              values={filter}
-              onChange={(part) =>
-                setAddress(writeFilter({ ...readFilter(addressNow()), ...part }), {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            />
+            <FilterSelects filters={TEXT_REPORT_FILTERS} values={filter} onChange={change} />
           </div>
           <Loaded query={query} lines={12}>
             {(page) => (

@@ -5,7 +5,7 @@ import {
 } from '#shared/text-reports.ts';
 import { listAddress } from '#web/lists/list-address.ts';
 
-export const { readFilter, writeFilter, isFiltered } = listAddress(
+export const { readFilter, writeFilter, useChange, isFiltered } = listAddress(
   TEXT_REPORT_FILTERS,
   TEXT_REPORT_SORTS,
   TEXT_REPORTS_A_PAGE,

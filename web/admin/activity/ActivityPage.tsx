@@ -8,7 +8,7 @@ import {
   filterQuery,
   isFiltered,
   readFilter,
-  writeFilter,
+  useChange,
 } from '#web/admin/activity/activity-filter.ts';
 import type { ActivityFilter } from '#web/admin/activity/activity-filter.ts';
 import { ActivityFilters } from '#web/admin/activity/ActivityFilters.tsx';
@@ -21,7 +21,6 @@ import { useStreamedDownload } from '#web/files/use-download.ts';
 import { Page } from '#web/layout/Page.tsx';
 import { filterWords } from '#web/lists/filter-words.ts';
 import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
-import { addressNow } from '#web/lists/list-address.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FilterWords } from '#web/ui/FilterWords.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -59,6 +58,7 @@ function Exports({ filter }: { filter: ActivityFilter }) {
 
 function Trail({ named }: { named: boolean }) {
   const [address, setAddress] = useSearchParams();
+  const change = useChange();
   const pages = usePages(TOP);
   const filter = readFilter(address);
   const query = useQuery(activityQuery(filterQuery(filter, zone()), pages.cursor));
@@ -69,11 +69,6 @@ function Trail({ named }: { named: boolean }) {
     find: activityPeopleQuery,
     word: 'the chosen person',
   });
-
-  function change(part: Partial<ActivityFilter>) {
-    const next = writeFilter({ ...readFilter(addressNow()), ...part });
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
 
   const clear = () => setAddress(new URLSearchParams(), { preventScrollReset: true });
 

@@ -3,7 +3,7 @@ import { narrowing } from '#shared/filters.ts';
 import { listAddress } from '#web/lists/list-address.ts';
 
 const list = listAddress(ACTIVITY_FILTERS, ['at'], EVENTS_A_PAGE);
-export const { readFilter, writeFilter, countFilters, isFiltered } = list;
+export const { readFilter, writeFilter, useChange, countFilters, isFiltered } = list;
 /** The list as its address says it. */
 export type ActivityFilter = ReturnType<typeof readFilter>;
 

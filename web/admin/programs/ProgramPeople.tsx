@@ -9,15 +9,13 @@ import {
   filterQuery,
   isFiltered,
   readFilter,
-  writeFilter,
+  useChange,
 } from '#web/admin/programs/people-filter.ts';
-import type { PeopleFilter } from '#web/admin/programs/people-filter.ts';
 import { PeopleFilters } from '#web/admin/programs/PeopleFilters.tsx';
 import { PeopleTable } from '#web/admin/programs/PeopleTable.tsx';
 import { PersonDialog } from '#web/admin/programs/PersonDialog.tsx';
 import { programPeopleQuery } from '#web/admin/programs/queries.ts';
 import { usePlacing } from '#web/admin/programs/use-placing.ts';
-import { addressNow } from '#web/lists/list-address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -30,17 +28,13 @@ import './programs.css';
 const TOP = 'people';
 
 export function ProgramPeople({ program }: { program: Program }) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const change = useChange();
   const pages = usePages(TOP);
   const action = usePlacing();
   const [opened, setOpened] = useState<ProgramPerson | 'new' | null>(null);
   const filter = readFilter(address);
   const query = useQuery(programPeopleQuery(program.id, filterQuery(filter, pages.cursor)));
-
-  function change(part: Partial<PeopleFilter>) {
-    const next = writeFilter({ ...readFilter(addressNow()), ...part });
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
 
   function close() {
     setOpened(null);

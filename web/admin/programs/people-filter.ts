@@ -12,7 +12,7 @@ export const ORDER_WORDS: Record<ProgramPeopleSort, Record<Order, string>> = {
 };
 
 const list = listAddress(PROGRAM_PEOPLE_FILTERS, PROGRAM_PEOPLE_SORTS, PEOPLE_A_PAGE, 'asc');
-export const { readFilter, writeFilter, countFilters, isFiltered, filterQuery } = list;
+export const { readFilter, writeFilter, useChange, countFilters, isFiltered, filterQuery } = list;
 export type PeopleFilter = ReturnType<typeof readFilter>;
 
 /** The years that the program has. */

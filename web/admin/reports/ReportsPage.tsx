@@ -13,14 +13,13 @@ import {
   filterQuery,
   isFiltered,
   readFilter,
-  writeFilter,
+  useChange,
 } from '#web/admin/reports/report-filter.ts';
 import type { ReportFilter } from '#web/admin/reports/report-filter.ts';
 import { ReportFilters } from '#web/admin/reports/ReportFilters.tsx';
 import { ReportTable } from '#web/admin/reports/ReportTable.tsx';
 import { useAction } from '#web/admin/use-action.ts';
 import { PickBar } from '#web/lists/PickBar.tsx';
-import { addressNow } from '#web/lists/list-address.ts';
 import { usePicked } from '#web/lists/use-picked.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
@@ -59,6 +58,7 @@ function Nothing({ filter }: { filter: ReportFilter }) {
 
 function All({ named }: { named: boolean }) {
   const [address, setAddress] = useSearchParams();
+  const change = useChange();
   const pages = usePages(TOP);
   const filter = readFilter(address);
   const query = useQuery(reportsQuery(filterQuery(filter), pages.cursor));
@@ -81,11 +81,6 @@ function All({ named }: { named: boolean }) {
   const [deleting, setDeleting] = useState<readonly ReportListItem[] | null>(null);
   const picks = usePicked(items);
   const isSeveral = items.length > 1;
-
-  function change(part: Partial<ReportFilter>) {
-    const next = writeFilter({ ...readFilter(addressNow()), ...part });
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
 
   function ask(reports: readonly ReportListItem[] | null) {
     action.forget();

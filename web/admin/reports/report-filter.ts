@@ -4,7 +4,7 @@ import { REPORTS_A_PAGE } from '#shared/reports.ts';
 import { listAddress } from '#web/lists/list-address.ts';
 
 const list = listAddress(REPORT_FILTERS, ['made'], REPORTS_A_PAGE);
-export const { readFilter, writeFilter, countFilters, isFiltered } = list;
+export const { readFilter, writeFilter, useChange, countFilters, isFiltered } = list;
 /** The list as its address says it. */
 export type ReportFilter = ReturnType<typeof readFilter>;
 

@@ -27,7 +27,7 @@ import {
 } from '#web/assessments/queries.ts';
 import type { AssessmentFilter, PersonKind } from '#web/assessments/queries.ts';
 import { ListPeriod } from '#web/lists/PeriodFilter.tsx';
-import { addressNow } from '#web/lists/list-address.ts';
+import { addressNow } from '#web/ui/address-now.ts';
 import { usePrograms } from '#web/lists/use-programs.ts';
 import { useChosen } from '#web/lists/use-chosen.ts';
 import { FileLink } from '#web/ui/FileLink.tsx';
