@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { nameOf } from '#shared/pearl-names.ts';
+import { addressNow } from '#web/ui/address-now.ts';
 import { ownSetsQuery } from '#web/pearls/queries.ts';
 import { SavedSet } from '#web/pearls/SavedSet.tsx';
 import { useDeleted } from '#web/pearls/use-deleted.ts';
@@ -73,7 +74,7 @@ function useSearch() {
 
   /** The search box takes over what it did not ask for itself: only that is a new step of the browser's way. */
   function search(q: string, isOwnStep = false) {
-    const next = new URLSearchParams(address);
+    const next = addressNow();
     if (q === '') next.delete('q');
     else next.set('q', q);
     setAddress(next, { replace: !isOwnStep, preventScrollReset: true });

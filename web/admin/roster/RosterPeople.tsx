@@ -13,6 +13,7 @@ import { Chips } from '#web/ui/Chips.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
+import { addressNow } from '#web/ui/address-now.ts';
 import { usePages } from '#web/ui/use-pages.ts';
 
 /** Where the list begins. */
@@ -29,7 +30,7 @@ function useShown({ state, counts, left }: Roster) {
   const first = kinds.find((kind) => kind === 'left' || counts[kind] > 0) ?? 'new';
   const shown = kinds.find((kind) => kind === said) ?? first;
   function show(kind: string) {
-    const next = new URLSearchParams(address);
+    const next = addressNow();
     next.set('show', kind);
     next.delete('cursor');
     setAddress(next, { replace: true, preventScrollReset: true });
