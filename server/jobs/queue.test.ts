@@ -37,3 +37,30 @@ test('a job whose server died is done by another', async () => {
   const handler = await jobsWith(`'active', now(), now() - interval '1 minute', 10`);
   await expect.poll(() => handler.mock.calls.length, SOON).toBe(1);
 });
+
+test('a stop waits for the job in hand, and takes no other', async () => {
+  const database = await openPostgres(await createTestDatabase(), ['a secret'], silentLog);
+  onTestFinished(() => database.close());
+  const jobs = await startJobs(database, silentLog);
+  const happened: string[] = [];
+  const finish = Promise.withResolvers<void>();
+  await jobs.work('make-report', { atOnce: 2 }, async ({ reportId }) => {
+    happened.push(`began ${reportId}`);
+    await finish.promise;
+    happened.push(`finished ${reportId}`);
+  });
+  await jobs.send(database.db, 'make-report', { reportId: 'a' }, { key: 'a' });
+  await expect.poll(() => happened).toEqual(['began a']);
+  const stopped = jobs.stop(20_000).then(() => happened.push('stopped'));
+  await jobs.send(database.db, 'make-report', { reportId: 'b' }, { key: 'b' });
+  await expect(jobs.work('send-mail', { atOnce: 1 }, async () => {})).rejects.toThrow(
+    'takes no more jobs',
+  );
+  finish.resolve();
+  await stopped;
+  expect(happened).toEqual(['began a', 'finished a', 'stopped']);
+  const { rows } = await database.db.execute(
+    sql`select state from jobs.job where name = 'make-report' order by created_on`,
+  );
+  expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }]);
+});

@@ -92,6 +92,8 @@ export type Jobs = {
 const HEARTBEAT_SECONDS = 10;
 
 const GOODBYE_MS = 3000;
+/** Until a worker without a job is at rest. */
+const AT_ONCE_MS = 200;
 
 /** New jobs announce themselves, but not those whose time comes to be tried again, nor where an announcement is lost. */
 const LOOK_MS = 3000;
@@ -271,6 +273,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const connections = endSilent(poolIn(boss.getDb()), database.url);
   await prepareQueues(boss);
   const workersOf = new Map<string, string[]>();
+  let isStopping = false;
   const looks = [
     every(
       LOOK_MS,
@@ -298,6 +301,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       const workers: string[] = [];
       workersOf.set(name, workers);
       for (let place = 0; place < atOnce; place += 1) {
+        if (isStopping) throw new Error('a server that stops takes no more jobs');
         const worker = await boss.work<JobData[typeof name]>(
           name,
           {
@@ -327,23 +331,19 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
             'the job queue did not answer and is asked again',
           ),
       ),
-    stop(waitMs) {
+    async stop(waitMs) {
+      isStopping = true;
       unwatch();
       for (const stop of looks) stop();
+      // The queue itself looks every half second whether all are at rest: most are at once.
+      const resting = [...workersOf.keys()].map((name) => boss.offWork(name));
+      await Promise.race([Promise.allSettled(resting), after(AT_ONCE_MS)]);
       // On a line that says nothing even a goodbye is waited for.
       const patience = after(waitMs + GOODBYE_MS, undefined, { ref: false });
-      return Promise.race([stopWorking(boss, [...workersOf.keys()], waitMs), patience]).finally(
-        connections.stop,
-      );
+      const stopped = boss.stop({ graceful: true, timeout: waitMs });
+      return Promise.race([stopped, patience]).finally(connections.stop);
     },
   };
-}
-
-/** As soon as the last job is done, or else when so long has passed: the queue itself would look every half second. */
-async function stopWorking(boss: PgBoss, names: string[], waitMs: number): Promise<void> {
-  const resting = names.map((name) => boss.offWork(name, { wait: true }));
-  await Promise.race([Promise.allSettled(resting), after(waitMs, undefined, { ref: false })]);
-  await boss.stop({ graceful: false });
 }
 
 /** Makes what is missing and changes what is set otherwise: one look instead of two statements a queue at every start. */
