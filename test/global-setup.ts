@@ -10,17 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Of a cluster with a database for each test file: tidying visits all of them, and nothing of theirs is old. */
-const OF_MANY = {
-  autovacuum: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '4GB',
-};
-
 /** Makes one migrated template; every test file works on a clone of it. */
 export default async function setup(project: TestProject) {
-  const postgres = await startPostgres(OF_MANY);
+  const postgres = await startPostgres();
   const url = new URL(postgres.url);
   url.pathname = '/template1';
   const database = await openPostgres(url.href, [''], silentLog);

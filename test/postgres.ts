@@ -15,9 +15,9 @@ const SETTINGS = {
 };
 
 /** A Postgres of its own in a temporary folder, gone when stopped. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
+export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
-  const postgres = await startEmbedded(join(folder, 'data'), { ...SETTINGS, ...settings });
+  const postgres = await startEmbedded(join(folder, 'data'), SETTINGS);
   return {
     url: postgres.url,
     async stop() {
