@@ -45,7 +45,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
     // Screens kept on a device have their own journey (test/e2e/offline.spec.ts): here each page comes from the server.
     serviceWorkers: 'block',
     launchOptions: {

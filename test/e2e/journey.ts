@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { APIResponse, BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Locator, Page, TestInfo } from '@playwright/test';
 import type { Address, AnswerOf, Given, JsonAddress, RequestOf } from '#shared/wire.ts';
 import type { SignUpRole, TraineeLevel } from '#shared/people.ts';
 import { apiUrl } from '#web/call.ts';
@@ -50,9 +50,12 @@ export const test = base.extend<
 
   /** Whoever a test opened a browser window for leaves with it: what stays open polls, and slows down the next. */
   visitorsLeave: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, testInfo) => {
       await use();
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const contexts = browser.contexts();
+      const windows = contexts.flatMap((context) => context.pages());
+      if (testInfo.status !== testInfo.expectedStatus) await keepPictures(windows, testInfo);
+      await Promise.all(contexts.map((context) => context.close()));
     },
     { auto: true },
   ],
@@ -65,7 +68,7 @@ export const test = base.extend<
 
   extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
 
-  /** What the browser refused or complained about, in any window. A test ends with none. */
+  /** What the browser refused or complained about, in any window of the test's browser. A test ends with none. */
   breaches: [
     async ({ browser }, use) => {
       const breaches: string[] = [];
@@ -121,6 +124,14 @@ export const test = base.extend<
     for (const end of ends) await end();
   },
 });
+
+/** What each window showed at the end. Playwright would take it of every window that closes, for the test may still fail. */
+async function keepPictures(windows: readonly Page[], testInfo: TestInfo): Promise<void> {
+  for (const [at, window] of windows.entries()) {
+    const path = testInfo.outputPath(`window-${at + 1}.png`);
+    await window.screenshot({ path, timeout: 5000 }).catch(() => undefined);
+  }
+}
 
 export function caseLine(page: Page, number: number): Locator {
   return page.getByRole('textbox', { name: `Clinical Details, patient ${number}`, exact: true });
