@@ -33,13 +33,6 @@ export async function takePhone(
     ...(of && { storageState: await of.context().storageState() }),
   });
   const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  page.on('console', (message) => {
-    const isExpected = /Failed to load resource|ERR_/.test(message.text());
-    if (message.type() === 'error' && !isExpected) throw new Error(message.text());
-  });
   await page.clock.setFixedTime(new Date(`${on}T12:00:00`));
   await page.addInitScript(() => {
     const count = () => Number(sessionStorage.getItem('taps') ?? '0');
