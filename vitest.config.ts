@@ -34,6 +34,7 @@ export default defineConfig({
           exclude: [...ON_A_DATABASE, ...OF_A_PAGE, 'test/e2e/**'],
           // A process for each of hundreds of small files took longer than what they test.
           isolate: false,
+          unstubGlobals: true,
           testTimeout: SLOW_MACHINE_MS,
           expect: PATIENT,
         },
