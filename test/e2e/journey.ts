@@ -53,12 +53,17 @@ export const test = base.extend<
     async ({ browser }, use, testInfo) => {
       await use();
       const contexts = browser.contexts();
-      const windows = contexts.flatMap((context) => context.pages());
-      if (testInfo.status !== testInfo.expectedStatus) await keepPictures(windows, testInfo);
+      await keepPictures(contexts, testInfo);
       await Promise.all(contexts.map((context) => context.close()));
     },
     { auto: true },
   ],
+
+  /** It leaves before the others. */
+  context: async ({ context }, use, testInfo) => {
+    await use(context);
+    await keepPictures([context], testInfo);
+  },
 
   // oxlint-disable-next-line no-empty-pattern -- see above
   address: async ({}, use) => {
@@ -125,10 +130,17 @@ export const test = base.extend<
   },
 });
 
-/** What each window showed at the end. Playwright would take it of every window that closes, for the test may still fail. */
-async function keepPictures(windows: readonly Page[], testInfo: TestInfo): Promise<void> {
-  for (const [at, window] of windows.entries()) {
-    const path = testInfo.outputPath(`window-${at + 1}.png`);
+let pictures = 0;
+
+/** What each window of a test that failed showed at its end. Playwright would take it of every window that closes, for the test may still fail. */
+async function keepPictures(
+  contexts: readonly BrowserContext[],
+  testInfo: TestInfo,
+): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  for (const window of contexts.flatMap((context) => context.pages())) {
+    pictures += 1;
+    const path = testInfo.outputPath(`window-${pictures}.png`);
     await window.screenshot({ path, timeout: 5000 }).catch(() => undefined);
   }
 }
