@@ -19,10 +19,14 @@ function rememberPress({ target }: Event): void {
   pressed = button?.popoverTargetElement ? null : button;
 }
 
-function rememberChoice({ target }: Event): void {
+function rememberChoice({ target }: Pick<Event, 'target'>): void {
   if (target instanceof HTMLSelectElement) early.set(target, target.value);
   if (target instanceof HTMLInputElement) early.set(target, target.checked);
 }
+
+/** What was set before this script listened. */
+const SET =
+  'input:checked:not(:default), input:default:not(:checked), select:has(:checked:not(:default))';
 
 function chooseAgain(): void {
   for (const [control, chosen] of early) {
@@ -111,6 +115,7 @@ function isTouched(root: HTMLElement): boolean {
 const root = rootElement();
 addEventListener('click', rememberPress, true);
 addEventListener('change', rememberChoice, true);
+for (const target of root.querySelectorAll(SET)) rememberChoice({ target });
 // A page made beforehand can be read, typed into and left without React, which comes when somebody is about to.
 if (isMadeBefore(root) && !isTouched(root) && !(hasForm(root) && isBegun())) {
   for (const type of INTENT) addEventListener(type, onIntent, { passive: true });

@@ -247,9 +247,9 @@ test('a page without its root element fails loudly', async ({ page, library, bre
 });
 
 /** Returns what lets the script come. */
-async function holdScript(page: Page): Promise<() => void> {
+async function holdScript(page: Page, script = 'start'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -270,23 +270,28 @@ test('before the script has come one can type and scroll, and nothing jumps when
   await expect(caseLine(page, 1)).toHaveValue('DKA');
 });
 
-test('what is set before the script has come is what is generated', async ({ page, library }) => {
-  const letCome = await holdScript(page);
-  await page.goto(`${library.url}/free`, { waitUntil: 'commit' });
-  await caseLine(page, 1).fill('DKA');
-  await page.getByRole('switch', { name: 'Detailed content' }).check();
-  await page.getByRole('switch', { name: 'Multiple-choice questions' }).uncheck();
-  await page.getByLabel('Learner level').selectOption('fellow');
-  letCome();
-  await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
-  const sent = page.waitForRequest('**/api/pearls');
-  await generateButton(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    contentDepth: 'detailed',
-    includeQuestions: false,
-    learnerLevel: 'fellow',
+for (const [script, words] of [
+  ['index', 'any script'],
+  ['start', 'the script'],
+] as const) {
+  test(`what is set before ${words} has come is what is generated`, async ({ page, library }) => {
+    const letCome = await holdScript(page, script);
+    await page.goto(`${library.url}/free`, { waitUntil: 'commit' });
+    await caseLine(page, 1).fill('DKA');
+    await page.getByRole('switch', { name: 'Detailed content' }).check();
+    await page.getByRole('switch', { name: 'Multiple-choice questions' }).uncheck();
+    await page.getByLabel('Learner level').selectOption('fellow');
+    letCome();
+    await expect(page.getByText('left this hour').filter({ visible: true })).toBeVisible();
+    const sent = page.waitForRequest('**/api/pearls');
+    await generateButton(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      contentDepth: 'detailed',
+      includeQuestions: false,
+      learnerLevel: 'fellow',
+    });
   });
-});
+}
 
 test('what was begun in this tab is there again at once', async ({ page, library }) => {
   await openForm(page, library.url);
