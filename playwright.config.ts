@@ -3,7 +3,11 @@ import { DEBIAN_CHROMIUM } from './scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** The last three cost two processes a window, for an address bar that nobody sees. The others are what Playwright turns off, which a list of ours replaces. */
+/**
+ * The last four cost three processes a window: for an address bar that nobody sees, and since a page that nothing may
+ * open takes a new process when it follows the empty one (its header is tested in server/app.test.ts). The others are
+ * what Playwright turns off, which a list of ours replaces.
+ */
 const UNUSED_FEATURES = [
   'AutoDeElevate',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,6 +27,7 @@ const UNUSED_FEATURES = [
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
+  'CrossOriginOpenerPolicy',
 ];
 
 /** Until eleven a new record is about the night before (docs/decisions/052): for the journeys it is noon when they begin, whenever that is. */
