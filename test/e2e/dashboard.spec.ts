@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shiftWords } from '#shared/shift-date.ts';
 import { assess, askFor, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { becomeSystemAdmin, CENTER, newVisitor } from '#test/e2e/administration.ts';
 import { log } from '#test/e2e/logging.ts';
@@ -195,6 +196,8 @@ test('an attending finds what waits under each trainee, and verifies where it st
 
   await person.getByRole('link', { name: /^Read the debrief/ }).click();
   await expect(attending).toHaveURL(/\/report$/);
+  // The address is there before the report has been asked for, and what was not asked for was not read.
+  await expect(attending.getByRole('heading', { level: 1 })).toHaveText(shiftWords(shiftDate));
   await attending.goto(`${library.url}/dashboard`);
   await expect(attending.getByText('1 assessment and 2 procedures of 1 person.')).toBeVisible();
 });
