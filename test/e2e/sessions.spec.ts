@@ -48,7 +48,11 @@ test('without the database a page opens with what was last known, and goes on by
   await signUp(page, server.url);
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // What the device keeps is written after it is shown.
+  const isKept = async (path: string) =>
+    (await caches.match(path, { ignoreSearch: true })) !== undefined;
+  for (const path of ['/api/session', '/api/dashboard'])
+    await expect.poll(() => page.evaluate(isKept, path)).toBe(true);
   line.cut();
   const answer = await page.reload();
   expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5']);
