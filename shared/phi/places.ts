@@ -94,18 +94,19 @@ function streets(text: string): Found[] {
 }
 
 /** The towns by their first word, the longest names first. */
-const TOWNS_BY_FIRST = new Map<string, string[][]>();
-for (const town of [...TOWNS, ...AMBIGUOUS_TOWNS].toSorted((a, b) => b.length - a.length)) {
-  const words = town.replaceAll(/['.]/g, '').split(/[ -]/);
-  const first = words[0] ?? '';
-  TOWNS_BY_FIRST.set(first, [...(TOWNS_BY_FIRST.get(first) ?? []), words]);
+function sortTowns(): ReadonlyMap<string, string[][]> {
+  const towns = [...TOWNS, ...AMBIGUOUS_TOWNS].toSorted((a, b) => b.length - a.length);
+  const words = towns.map((town) => town.replaceAll(/['.]/g, '').split(/[ -]/));
+  return Map.groupBy(words, ([first = '']) => first);
 }
+let townsByFirst: ReturnType<typeof sortTowns> | null = null;
 
 /** The number of words of the town that begins here; 0 for none. */
 function townAt({ text, tokens }: Words, at: number): number {
   const token = tokens[at];
   const [head = '', ...tail] = token?.plain.split('-') ?? [];
-  for (const town of TOWNS_BY_FIRST.get(head) ?? []) {
+  townsByFirst ??= sortTowns();
+  for (const town of townsByFirst.get(head) ?? []) {
     const rest = town.slice(1 + tail.length);
     const isHead = tail.every((part, index) => town[index + 1] === part);
     const isRest = rest.every((part, index) => {
