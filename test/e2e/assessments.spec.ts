@@ -10,7 +10,7 @@ import {
   wednesdayBefore,
 } from '#test/e2e/assessing.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
-import { entry, expect, test } from '#test/e2e/journey.ts';
+import { entry, expect, pressAtOnce, test } from '#test/e2e/journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -279,7 +279,12 @@ test('a long list comes in pages, and a record opened on one is closed by the br
   for (let week = 0; week < 6; week += 1) await assessAllOf(ward, wednesdayBefore(week));
   await attending.goto(`${url}/assessments`);
   await expect(attending.getByText('1 to 50 of 54')).toBeVisible();
-  await attending.getByRole('button', { name: 'Next' }).click();
+  const next = attending.getByRole('button', { name: 'Next' });
+  await pressAtOnce(next, 2);
+  await expect(attending.getByText('51 to 54 of 54')).toBeVisible();
+  await attending.goBack();
+  await expect(attending.getByText('1 to 50 of 54')).toBeVisible();
+  await next.click();
   await expect(attending.getByText('51 to 54 of 54')).toBeVisible();
   await attending.reload();
   await expect(attending.getByText('51 to 54 of 54')).toBeVisible();

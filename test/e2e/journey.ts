@@ -368,3 +368,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
 }
+
+/** One after the other, each so often, before what the first one did is drawn. */
+export async function pressAtOnce(buttons: Locator, times = 1): Promise<void> {
+  await buttons.evaluateAll(async (all: HTMLElement[], often) => {
+    for (const button of all.flatMap((one) => Array.from({ length: often }, () => one))) {
+      button.click();
+      for (let n = 0; n < 100; n += 1) await Promise.resolve();
+    }
+  }, times);
+}

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   idOf,
+  pressAtOnce,
   signUp,
   test,
 } from '#test/e2e/journey.ts';
@@ -184,16 +185,6 @@ test('a long log is searched to its end, also when its older part comes only at 
   expect(await rows(page)).toEqual(['Lumbar Puncture']);
 });
 
-/** Each before the one before it is drawn open: nothing but promises lie between. */
-async function openAtOnce(buttons: Locator): Promise<void> {
-  await buttons.evaluateAll(async (all: HTMLButtonElement[]) => {
-    for (const button of all) {
-      button.click();
-      for (let n = 0; n < 100; n += 1) await Promise.resolve();
-    }
-  });
-}
-
 test('details open and close in the row; what was sent back says why and leads to the form', async ({
   browser,
   library,
@@ -213,8 +204,21 @@ test('details open and close in the row; what was sent back says why and leads t
   await expect(details(page).first().getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await viewDetails(page, 'Central Line Placement').click();
   await expect(details(page)).toHaveCount(1);
-  await openAtOnce(page.getByRole('button', { name: /^View Details/ }));
+  await pressAtOnce(page.getByRole('button', { name: /^View Details/ }));
   await expect(details(page)).toHaveCount(5);
+
+  await page.goto(`${url}/procedure-logs`);
+  const newOne = await page
+    .getByRole('button', { name: 'Log New Procedure' })
+    .filter({ visible: true })
+    .elementHandle();
+  await viewDetails(page, 'Cardioversion').evaluate(async (row: HTMLElement, after) => {
+    row.click();
+    for (let n = 0; n < 100; n += 1) await Promise.resolve();
+    (after as HTMLElement | null)?.click();
+  }, newOne);
+  await expect(page.getByRole('heading', { name: 'Log New Procedure' })).toBeVisible();
+  await expect(details(page)).toHaveCount(1);
 
   await page.goto(`${url}/procedure-logs?open=${ids[4]}`);
   await details(page).getByRole('button', { name: 'Edit' }).click();

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { addressNow } from '#web/ui/address-now.ts';
 
 /** What lies open, in the address under this name: it can be linked, and the browser's Back closes it. */
 export function useOpened(name = 'open') {
@@ -7,8 +8,8 @@ export function useOpened(name = 'open') {
   const navigate = useNavigate();
   const opened = address.get(name);
 
-  function searchOf(id: string | null): string {
-    const next = new URLSearchParams(address);
+  function searchOf(id: string | null, from: URLSearchParams): string {
+    const next = new URLSearchParams(from);
     if (id === null) next.delete(name);
     else next.set(name, id);
     return `?${next.toString()}`;
@@ -16,7 +17,7 @@ export function useOpened(name = 'open') {
 
   function go(id: string | null, isBack: boolean) {
     void navigate(
-      { search: searchOf(id) },
+      { search: searchOf(id, addressNow()) },
       { state: { ...state, isOpened: !isBack }, replace: isBack, preventScrollReset: true },
     );
   }
@@ -26,7 +27,7 @@ export function useOpened(name = 'open') {
     open: (id: string) => go(id, false),
     /** Of a link that opens it, as `open` does. */
     linkTo: (id: string) => ({
-      to: { search: searchOf(id) },
+      to: { search: searchOf(id, address) },
       state: { ...state, isOpened: true },
       preventScrollReset: true,
     }),

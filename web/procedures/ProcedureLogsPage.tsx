@@ -11,6 +11,7 @@ import { ProcedureForm } from '#web/procedures/form/ProcedureForm.tsx';
 import { OpenLinks } from '#web/procedures/links/OpenLinks.tsx';
 import { readFilter } from '#web/procedures/procedure-filter.ts';
 import { ProcedureList } from '#web/procedures/ProcedureList.tsx';
+import { addressNow } from '#web/ui/address-now.ts';
 import { findRow, TOP } from '#web/ui/list-rows.ts';
 import { useWaitingProcedures } from '#web/session.ts';
 import { Boundary } from '#web/ui/Boundary.tsx';
@@ -70,7 +71,7 @@ function useForm() {
   }, [isOpen]);
 
   function setNew(isWanted: boolean) {
-    const next = new URLSearchParams(address);
+    const next = addressNow();
     if (isWanted) next.set('new', '1');
     else next.delete('new');
     setAddress(next, { replace: !isWanted, preventScrollReset: true });

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { addressNow } from '#web/ui/address-now.ts';
 
 type Trail = readonly string[];
 
@@ -19,7 +20,9 @@ export function usePages(topId?: string) {
   const trail = trailOf(state);
 
   function go(to: string, before: Trail) {
-    const next = new URLSearchParams(address);
+    const next = addressNow();
+    // Another list or page is on its way already: this one's cursor leads nowhere in it.
+    if (next.toString() !== address.toString()) return;
     if (to === '') next.delete('cursor');
     else next.set('cursor', to);
     void navigate(
