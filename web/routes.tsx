@@ -41,14 +41,25 @@ function at<Name extends string>(
 
 type OfUser = { user: SessionUser };
 
+/** `loadPart`: for a screen that is another one for each role, the script of this person's. */
+type OwnModule<Name extends string> = Record<Name, ComponentType<OfUser>> & {
+  loadPart?: (user: SessionUser) => void;
+};
+
 /** A screen of who is signed in, begun anew for the next person at this browser. */
 function ofUser<Name extends string>(
   screen: Screen,
-  load: () => Promise<Record<Name, ComponentType<OfUser>>>,
+  load: () => Promise<OwnModule<Name>>,
   name: Name,
 ): RouteObject {
   async function loadScreen() {
-    const Whole: ComponentType<OfUser> = (await load())[name];
+    const { loadPart, ...module }: OwnModule<Name> = await load();
+    const Whole: ComponentType<OfUser> = module[name];
+    if (loadPart)
+      loadSession().then(
+        (user) => user && loadPart(user),
+        () => {},
+      );
     function OwnScreen() {
       const user = useSession();
       return user && <Whole key={user.id} user={user} />;
