@@ -8,6 +8,7 @@ import { PickCell, PickHead } from '#web/lists/PickBar.tsx';
 import type { Picks } from '#web/lists/use-picked.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
+import { MailAddress } from '#web/ui/MailAddress.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
 import { seen, shortDate } from '#web/ui/when.ts';
@@ -29,7 +30,9 @@ function UserRow({ user, named, picks, now, onOpen }: UserRowProps) {
       )}
       <th scope="row" className="main">
         <b>{user.displayName}</b>
-        <span className="soft small">{user.email}</span>
+        <span className="soft small">
+          <MailAddress>{user.email}</MailAddress>
+        </span>
       </th>
       <td className="side-c role-cell own-words">{ROLE_WORDS[user.role]}</td>
       <td className="widest-cell own-words">

@@ -7,6 +7,7 @@ import './filters.css';
 const PAUSE = 200;
 
 type SearchFieldProps = {
+  /** In full, for who does not see what it stands above; a phone has no room for it. */
   label: string;
   /** As the address has it. */
   value: string;
@@ -51,7 +52,7 @@ export function SearchField({ label, value, onSearch, onText, onFocus }: SearchF
         className="input"
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder="Search"
         autoComplete="off"
         maxLength={200}
         value={text}

@@ -9,6 +9,7 @@ import { ROLE_WORDS } from '#web/admin/words.ts';
 import { today } from '#web/days/use-today.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
+import { MailAddress } from '#web/ui/MailAddress.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
 
@@ -27,7 +28,9 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
         ) : (
           <b>{displayName}</b>
         )}
-        <span className="soft small">{email}</span>
+        <span className="soft small">
+          <MailAddress>{email}</MailAddress>
+        </span>
       </th>
       <td className="side-c own-words">
         {programYear === null ? ROLE_WORDS[role] : `Year ${programYear}`}
