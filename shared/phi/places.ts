@@ -95,9 +95,13 @@ function streets(text: string): Found[] {
 
 /** The towns by their first word, the longest names first. */
 function sortTowns(): ReadonlyMap<string, string[][]> {
-  const towns = [...TOWNS, ...AMBIGUOUS_TOWNS].toSorted((a, b) => b.length - a.length);
-  const words = towns.map((town) => town.replaceAll(/['.]/g, '').split(/[ -]/));
-  return Map.groupBy(words, ([first = '']) => first);
+  const byFirst = new Map<string, string[][]>();
+  for (const town of [...TOWNS, ...AMBIGUOUS_TOWNS].toSorted((a, b) => b.length - a.length)) {
+    const words = town.replaceAll(/['.]/g, '').split(/[ -]/);
+    const first = words[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
+  }
+  return byFirst;
 }
 let townsByFirst: ReturnType<typeof sortTowns> | null = null;
 
