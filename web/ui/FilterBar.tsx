@@ -25,7 +25,7 @@ export function FilterBar({ search, count, line, sheet, shown, onClear }: Filter
   const close = () => setOpen(false);
   return (
     <div className="filters list-filters">
-      {search && <SearchField {...search} />}
+      {search && <SearchField hint="Search" {...search} />}
       <div className="wide-only choices-row">{line}</div>
       <div className="wide-only">
         <Button look="quiet" disabled={count === 0} onClick={onClear}>

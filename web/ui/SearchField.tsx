@@ -7,8 +7,9 @@ import './filters.css';
 const PAUSE = 200;
 
 type SearchFieldProps = {
-  /** In full, for who does not see what it stands above; a phone has no room for it. */
   label: string;
+  /** In place of the label, where a phone has no room for it. */
+  hint?: string;
   /** As the address has it. */
   value: string;
   onSearch: (value: string) => void;
@@ -18,7 +19,14 @@ type SearchFieldProps = {
 };
 
 /** Searches when the typing pauses; what the browser's Back brings is taken over. */
-export function SearchField({ label, value, onSearch, onText, onFocus }: SearchFieldProps) {
+export function SearchField({
+  label,
+  hint = label,
+  value,
+  onSearch,
+  onText,
+  onFocus,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const { key } = useLocation();
   const type = useNavigationType();
@@ -52,7 +60,7 @@ export function SearchField({ label, value, onSearch, onText, onFocus }: SearchF
         className="input"
         type="search"
         aria-label={label}
-        placeholder="Search"
+        placeholder={hint}
         autoComplete="off"
         maxLength={200}
         value={text}
