@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -138,6 +138,20 @@ test('where a new connection takes too long, but one that there is answers, nobo
       () => 0,
     );
   await expect.poll(answered).toBe(1);
+  line.cut();
+  await waiting;
+});
+
+test('who asks while a look has the one that answers gets it then, and waits for no new one', async () => {
+  const { pool, line } = await open({ waits: { ...WAITS, patienceMs: 1000 } });
+  const known = await pool.connect();
+  line.deafen();
+  const waiting = pool.connect().catch(() => undefined);
+  await expect.poll(() => line.calls()).toBe(2);
+  known.release();
+  while (pool.idleCount === 0) await nextTurn();
+  while (pool.idleCount > 0) await nextTurn();
+  expect((await pool.query('select 1')).rowCount).toBe(1);
   line.cut();
   await waiting;
 });

@@ -35,7 +35,7 @@ type Working = Set<unknown> | 'unknown';
  */
 export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () => void } {
   const connections = new Map<Client, Connection>();
-  const connecting = new Set<{ since: number; refuse: () => void }>();
+  const connecting = new Set<Waiting & { since: number }>();
   let timer: NodeJS.Timeout | undefined;
   let unanswered = 0;
   let isOver = false;
@@ -59,8 +59,8 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
     const known = connections.get(client);
     if (known) known.isOut = false;
   });
-  guardConnect(pool, connect, isAway, (refuse) => {
-    const one = { since: performance.now(), refuse };
+  guardConnect(pool, connect, isAway, (waiting) => {
+    const one = { ...waiting, since: performance.now() };
     connecting.add(one);
     lookLater();
     return () => connecting.delete(one);
@@ -88,9 +88,10 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
         socket,
         read: socket.bytesRead,
       }));
+      const began = performance.now();
       const [answer, isThere] = await Promise.all([
         workingOf(url, silent, waits.patienceMs),
-        idleAnswers(connect, pool, waits.patienceMs),
+        idleAnswers(connect, pool, waits.patienceMs).finally(() => giveBack(began)),
       ]);
       // Too busy for a new connection, and not away: it sends something to another.
       const isHeard = before.some(({ socket, read }) => socket.bytesRead > read);
@@ -99,6 +100,12 @@ export function endSilent(pool: Pool, url: string, waits = WAITS): { stop: () =>
       endDead(silent, working);
       if (isAway()) for (const { refuse } of connecting) refuse();
     } else unanswered = 0;
+  }
+
+  /** Who came while a look had the one that lay in the pool waits for a new one, which may take long. */
+  function giveBack(began: number): void {
+    const one = [...connecting].find(({ since }) => since >= began);
+    if (one && pool.idleCount > 0 && pool.waitingCount === 0) one.askAgain();
   }
 
   /** Those who were asked, and have said nothing for a while. */
@@ -169,6 +176,9 @@ function noteQuestions(connection: Connection, lookLater: () => void): void {
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
+/** Somebody who waits for a connection: takes the first that comes, or hears that none will. */
+type Waiting = { refuse: () => void; askAgain: () => void };
+
 function tellAway(callback: Callback): void {
   callback(noteOfDatabase(new Error('The database says nothing')));
 }
@@ -181,28 +191,31 @@ function guardConnect(
   pool: Pool,
   connect: Connect,
   isAway: () => boolean,
-  begin: (refuse: () => void) => () => void,
+  begin: (waiting: Waiting) => () => void,
 ): void {
   function guarded(callback: Callback): void {
     if (isAway()) {
       process.nextTick(tellAway, callback);
       return;
     }
-    let isRefused = false;
-    const end = begin(() => {
-      isRefused = true;
-      end();
-      tellAway(callback);
-    });
-    connect((error: Error | undefined, client: PoolClient | undefined, ...rest: unknown[]) => {
-      if (isRefused) {
+    let isOver = false;
+    function take(error: Error | undefined, client?: PoolClient, ...rest: unknown[]): void {
+      if (isOver) {
         // It came after all, for the next one; not from here, or a long line would be one deep call.
         if (client) process.nextTick(() => client.release());
         return;
       }
+      isOver = true;
       end();
       callback(error && noteOfDatabase(error), client, ...rest);
-    });
+    }
+    const refuse = () => {
+      isOver = true;
+      end();
+      tellAway(callback);
+    };
+    const end = begin({ refuse, askAgain: () => connect(take) });
+    connect(take);
   }
   Object.assign(pool, {
     connect: (callback?: Callback) =>
