@@ -183,13 +183,17 @@ test('what was refused and is sent beside the stored one without a network waits
   const { page, context } = await takePhone(browser, { of: ward.attending });
   await page.goto(`${library.url}/assessments/new`);
   await fillIn(page, ward);
+  let lost = 0;
   await page.route('**/api/assessments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
-    return route.abort();
+    await route.abort();
+    lost += 1;
   });
   await submit(page).tap();
   await expect(page.getByText(KEPT)).toBeVisible();
+  // What waits is sent once more at once: under way it would settle what is changed here.
+  await expect.poll(() => lost).toBe(2);
   await page.evaluate(() => {
     for (const [key, text] of Object.entries(localStorage)) {
       if (!key.startsWith('debrief.waiting-assessment.')) continue;
