@@ -95,6 +95,8 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
   );
   const programs = usePrograms(filter.scope === 'organization');
   const [text, setText] = useState(filter.q);
+  /** How often all were asked for: words that were typed just before are not searched any more. */
+  const [begun, setBegun] = useState(0);
   const listed = useListed(filter, text, pages.cursor);
   const { items, total, isHere } = listed;
   const { person: owner, setChosen } = useChosen({
@@ -154,6 +156,7 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
       </header>
       <div className="flow">
         <ProcedureFilters
+          key={begun}
           filters={filters}
           role={user.role}
           scopes={scopesFor(user)}
@@ -196,7 +199,10 @@ export function ProcedureList({ user, isFormOpen, onEdit }: ProcedureListProps) 
                 user={user}
                 filter={filter}
                 isFormOpen={isFormOpen}
-                onShowAll={() => go(plain(), true)}
+                onShowAll={() => {
+                  setBegun(begun + 1);
+                  go(plain(), true);
+                }}
               />
             ) : (
               <>
