@@ -378,3 +378,12 @@ export async function pressAtOnce(buttons: Locator, times = 1): Promise<void> {
     }
   }, times);
 }
+
+/** In the frame that shows the button: before what was typed is asked for. */
+export async function pressAsItComes(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((words) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.innerText === words);
+    button?.click();
+    return button !== undefined;
+  }, name);
+}

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   idOf,
+  pressAsItComes,
   pressAtOnce,
   signUp,
   test,
@@ -80,15 +81,6 @@ function addressOf(page: Page): string {
 
 function viewDetails(page: Page, procedure: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^(View|Hide) Details, ${procedure}`) });
-}
-
-/** In the frame that shows the button: before what was typed is asked for. */
-async function pressAsItComes(page: Page, name: string): Promise<void> {
-  await page.waitForFunction((words) => {
-    const button = [...document.querySelectorAll('button')].find((one) => one.innerText === words);
-    button?.click();
-    return button !== undefined;
-  }, name);
 }
 
 test('an empty log leads to the first procedure, whose form opens and closes with the address', async ({
