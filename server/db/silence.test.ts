@@ -123,13 +123,19 @@ test('while nothing answers, whoever waits for a connection already is refused t
   await expect.poll(() => [pool.totalCount, pool.idleCount]).toEqual([2, 2]);
 });
 
-test('where a new connection takes too long, but one that there is answers, nobody is refused', async () => {
+/** New connections take too long, and somebody waits for one; the one that there is lies in the pool and answers. */
+async function openDeaf() {
   const { pool, line } = await open({ waits: { ...WAITS, patienceMs: 1000 } });
   const known = await pool.connect();
   line.deafen();
   const waiting = pool.connect().catch(() => undefined);
   await expect.poll(() => line.calls()).toBe(2);
   known.release();
+  return { pool, line, waiting };
+}
+
+test('where a new connection takes too long, but one that there is answers, nobody is refused', async () => {
+  const { pool, line, waiting } = await openDeaf();
   const before = line.calls();
   await expect.poll(() => line.calls() - before).toBeGreaterThan(3);
   const answered = () =>
@@ -143,12 +149,7 @@ test('where a new connection takes too long, but one that there is answers, nobo
 });
 
 test('who asks while a look has the one that answers gets it then, and waits for no new one', async () => {
-  const { pool, line } = await open({ waits: { ...WAITS, patienceMs: 1000 } });
-  const known = await pool.connect();
-  line.deafen();
-  const waiting = pool.connect().catch(() => undefined);
-  await expect.poll(() => line.calls()).toBe(2);
-  known.release();
+  const { pool, line, waiting } = await openDeaf();
   while (pool.idleCount === 0) await nextTurn();
   while (pool.idleCount > 0) await nextTurn();
   expect((await pool.query('select 1')).rowCount).toBe(1);
