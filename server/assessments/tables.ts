@@ -70,6 +70,10 @@ export const isToBeConfirmed = (row: Counting): SQL =>
 export const isCounted = (row: Counting): SQL =>
   sql`(${row.voidedAt} is null and ${isUnconfirmed(row)} is not true)`;
 
+/** When it was last amended or voided; null of what never was. */
+export const changedAt = (row: Record<'amendedAt' | 'voidedAt', AnyPgColumn>): SQL =>
+  sql`greatest(${row.amendedAt}, ${row.voidedAt})`;
+
 type Columns = Record<'organizationId' | 'shiftDate' | 'id', AnyPgColumn>;
 
 function sorted(name: string, { organizationId, shiftDate, id }: Columns, value: SQL) {
@@ -153,6 +157,10 @@ export const assessments = pgTable(
     index('assessments_organization_own_browser')
       .on(table.organizationId, table.shiftDate, table.id)
       .where(sql`${table.answeredFrom} = 'browser'`),
+    // What a committee's figures were counted from before it changed.
+    index('assessments_organization_changed')
+      .on(table.organizationId, changedAt(table))
+      .where(sql`${changedAt(table)} is not null`),
     // Who assessed without an account is found by the address, when that account's data are deleted or taken away.
     index('assessments_evaluator_email')
       .on(sql`lower(${table.evaluatorEmail})`)

@@ -34,6 +34,7 @@ const LONG: Readonly<Record<string, string>> = {
   '0049_explanations': 'an index of words on questions',
   '0050_saturdays_apart': 'indexes on assessments, and every Saturday is looked at',
   '0054_open_requests_and_names': 'an index on open requests',
+  '0055_changed_assessments': 'an index on changed assessments',
 };
 
 /** Of these a hospital has hundreds of thousands of rows. */

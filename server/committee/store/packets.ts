@@ -1,7 +1,7 @@
 import type { PacketLevels } from '#shared/committee-output.ts';
 import type { TraineeLevel } from '#shared/people.ts';
-import { and, asc, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import { assessments } from '#server/assessments/tables.ts';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { assessments, changedAt } from '#server/assessments/tables.ts';
 import { committeePackets } from '#server/committee/tables.ts';
 import type { PacketRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -131,11 +131,15 @@ export async function findChecksum(db: Db, report: string): Promise<string | nul
   return rows[0]?.checksum ?? null;
 }
 
-/** Forms that the figures were counted from, also earlier ones that a level stands on, and that were changed since. */
-export async function listChangedForms(db: Db, report: string) {
+/** Forms that the figures of one trainee, or of all, were counted from, also earlier ones that a level stands on, and that were changed since. */
+export async function listChangedForms(db: Db, report: string, ofTrainee?: string) {
   const { id, shiftDate, epaNumber, answeredFrom, confirmedAt, voidedAt, amendedAt } = assessments;
   const { madeAt } = reports;
-  const counted = sql`(select ${traineeId} from ${committeePackets} where ${reportId} = ${report})`;
+  const isTheirs = ofTrainee === undefined ? undefined : eq(traineeId, ofTrainee);
+  const counted = db
+    .select({ traineeId })
+    .from(committeePackets)
+    .where(and(eq(reportId, report), isTheirs));
   return db
     .select({
       id,
@@ -147,13 +151,13 @@ export async function listChangedForms(db: Db, report: string) {
     .innerJoin(reports, eq(reports.id, report))
     .where(
       and(
-        sql`${assessments.traineeId} in ${counted}`,
+        inArray(assessments.traineeId, counted),
         eq(assessments.organizationId, reports.organizationId),
         lte(shiftDate, reports.to),
         or(gte(shiftDate, reports.from), isNotNull(epaNumber)),
         lte(assessments.createdAt, madeAt),
         or(sql`${answeredFrom} is distinct from 'browser'`, lte(confirmedAt, madeAt)),
-        or(gt(voidedAt, madeAt), gt(amendedAt, madeAt)),
+        gt(changedAt(assessments), madeAt),
       ),
     );
 }

@@ -73,7 +73,7 @@ export async function listPages(
         only === null ? listPackets(at, reportId) : findPacket(at, reportId, only).then(listed),
         sectionsOf(at, reportId, only),
         findSummary(at, reportId),
-        listChangedForms(at, reportId),
+        listChangedForms(at, reportId, one),
         listJudgements(at, id, one),
         listStatements(at, id, one),
         findClosedBefore(at, found.meeting),

@@ -1,0 +1,1 @@
+CREATE INDEX "assessments_organization_changed" ON "assessments" USING btree ("organization_id",greatest("amended_at", "voided_at")) WHERE greatest("assessments"."amended_at", "assessments"."voided_at") is not null;
