@@ -42,7 +42,6 @@ export function signIn(browser: Browser, email: string, password = PASSWORD, rem
   return browser.post('/api/auth/sign-in', { email, password, rememberMe });
 }
 
-/** The secret parts of the links that an address was sent, the newest first. */
 /** A browser in which somebody has signed in and out again. */
 export async function signedOut(
   server: TestServer,
@@ -57,6 +56,7 @@ export async function signedOut(
   return browser;
 }
 
+/** The secret parts of the links that an address was sent, the newest first. */
 export async function mailedTokens({ runtime }: TestServer, email: string): Promise<string[]> {
   const mails = await runtime.db
     .select({ url: outbox.contentUrl })

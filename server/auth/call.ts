@@ -12,12 +12,14 @@ export const INVALID_LINK =
 
 const TO_BE_DELETED = 'This account is to be deleted.';
 
+export const WRONG_SIGN_IN = 'Invalid email or password';
+export const NO_FIRST_STEP = 'The first step was too long ago. Please sign in again.';
 export const WRONG_CODE = 'The code is not right';
 
 /** What the library refuses, in the words of the catalogue. */
 const REFUSALS: Record<string, [code: ErrorCode, message: string]> = {
-  INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', 'Invalid email or password'],
-  INVALID_EMAIL: ['unauthenticated', 'Invalid email or password'],
+  INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', WRONG_SIGN_IN],
+  INVALID_EMAIL: ['unauthenticated', WRONG_SIGN_IN],
   EMAIL_NOT_VERIFIED: ['forbidden', 'Please confirm your email address before signing in'],
   INVALID_PASSWORD: ['invalid', 'The password is not right'],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [
@@ -28,10 +30,7 @@ const REFUSALS: Record<string, [code: ErrorCode, message: string]> = {
   TOKEN_EXPIRED: ['invalid', INVALID_LINK],
   INVALID_CODE: ['invalid', WRONG_CODE],
   INVALID_BACKUP_CODE: ['invalid', 'The recovery code is not right or was used before'],
-  INVALID_TWO_FACTOR_COOKIE: [
-    'unauthenticated',
-    'The first step was too long ago. Please sign in again.',
-  ],
+  INVALID_TWO_FACTOR_COOKIE: ['unauthenticated', NO_FIRST_STEP],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: [
     'rate_limited',
     'Too many wrong codes. Please sign in again.',

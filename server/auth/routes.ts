@@ -11,12 +11,13 @@ import {
 } from '#shared/account-input.ts';
 import { beginSignIn, endSignIn, forgetSignIn, recordSignIn } from '#server/auth/attempts.ts';
 import { arrive, limitSignIns } from '#server/auth/arrive.ts';
-import { libraryAnswer, libraryHeaders } from '#server/auth/call.ts';
+import { libraryAnswer, libraryHeaders, NO_FIRST_STEP, WRONG_SIGN_IN } from '#server/auth/call.ts';
 import { knownHere, rememberBrowser } from '#server/auth/known-browser.ts';
 import { isOften, limit } from '#server/auth/limits.ts';
 import { mailConfirmation, mailResetLink } from '#server/auth/link-mails.ts';
 import { confirmEmail } from '#server/auth/confirm.ts';
 import { isResetLink, resetPassword } from '#server/auth/reset.ts';
+import { withSamePassword } from '#server/auth/same-password.ts';
 import { recordRecoveryCode } from '#server/auth/security.ts';
 import { findFirstStep, keepAttempt, takeAttempt, useCode } from '#server/auth/second-step.ts';
 import { findUserByEmail } from '#server/auth/store.ts';
@@ -44,14 +45,14 @@ export function authRoutes(runtime: Runtime) {
 
   async function signIn(
     c: Context<AppEnv>,
+    userId: string | null,
     body: z.output<typeof SignInInput>,
   ): Promise<FirstStep> {
     const { api } = await auth();
-    const response = await api.signInEmail({
-      body,
-      headers: libraryHeaders(c),
-      asResponse: true,
-    });
+    const call = { body, headers: libraryHeaders(c), asResponse: true } as const;
+    const response = await withSamePassword(runtime, userId, WRONG_SIGN_IN, () =>
+      api.signInEmail(call),
+    );
     return libraryAnswer<FirstStep>(c, response);
   }
 
@@ -85,7 +86,8 @@ export function authRoutes(runtime: Runtime) {
         await mailConfirmation(runtime, person.email);
       }
       if (mustConfirm) return { status: 'confirm_email' as const };
-      await signIn(c, { email: input.email, password: input.password, rememberMe: false });
+      const given = { email: input.email, password: input.password, rememberMe: false };
+      await signIn(c, person.id, given);
       await recordSignIn(runtime, person, 'password', c.get('client'));
       await arrive(c, runtime, person.id);
       return { status: 'signed_in' as const };
@@ -106,18 +108,21 @@ export function authRoutes(runtime: Runtime) {
       const user = await findUserByEmail(runtime.db, input.email);
       const isNoFailure = await limitSignIns(runtime, 'signIn', client, known, user);
       const attempt = await beginSignIn(runtime, input.email, 'password', client, known);
-      const answer = await signIn(c, input).catch(async (error: unknown): Promise<FirstStep> => {
-        // The password was right, the address is not confirmed.
-        const isRight = error instanceof AppError && error.code === 'forbidden';
-        if (isRight) {
-          await forgetSignIn(runtime, attempt, input.email);
-          await isNoFailure();
-        }
-        const isConflict = error instanceof AppError && error.code === 'conflict';
-        const keep = isConflict ? await keepTokenAt(runtime, input.email) : null;
-        if (!keep) throw error;
-        return { keep };
-      });
+      const userId = user?.id ?? null;
+      const answer = await signIn(c, userId, input).catch(
+        async (error: unknown): Promise<FirstStep> => {
+          // The password was right, the address is not confirmed.
+          const isRight = error instanceof AppError && error.code === 'forbidden';
+          if (isRight) {
+            await forgetSignIn(runtime, attempt, input.email);
+            await isNoFailure();
+          }
+          const isConflict = error instanceof AppError && error.code === 'conflict';
+          const keep = isConflict ? await keepTokenAt(runtime, input.email) : null;
+          if (!keep) throw error;
+          return { keep };
+        },
+      );
       await isNoFailure();
       await endSignIn(runtime, attempt, answer.twoFactorRedirect ? 'code_asked' : 'signed_in');
       if (answer.keep) return { status: 'to_be_deleted' as const, keep: answer.keep };
@@ -148,8 +153,9 @@ export function authRoutes(runtime: Runtime) {
       if (kind === 'authenticator') await useCode(runtime, user.id, code);
       const { api } = await auth();
       const call = { body: { code }, headers, asResponse: true } as const;
-      const response =
-        kind === 'recovery' ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
+      const response = await withSamePassword(runtime, user.id, NO_FIRST_STEP, () =>
+        kind === 'recovery' ? api.verifyBackupCode(call) : api.verifyTOTP(call),
+      );
       await libraryAnswer(c, response);
       await isNoFailure();
       await endSignIn(runtime, attempt, 'signed_in');

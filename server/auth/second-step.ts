@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Auth } from '#server/auth/better-auth.ts';
-import { libraryHeaders, WRONG_CODE } from '#server/auth/call.ts';
+import { libraryHeaders, NO_FIRST_STEP, WRONG_CODE } from '#server/auth/call.ts';
 import { countOnce, findUser } from '#server/auth/store.ts';
 import type { UserRow } from '#server/auth/store.ts';
 import { idOfLinkToken, linkToken } from '#server/links/token.ts';
@@ -50,9 +50,7 @@ export async function findFirstStep(
       ? await internalAdapter.findVerificationValue(challenge)
       : null;
   const user = found && (await findUser(db, found.value));
-  if (!user) {
-    throw new AppError('unauthenticated', 'The first step was too long ago. Please sign in again.');
-  }
+  if (!user) throw new AppError('unauthenticated', NO_FIRST_STEP);
   const cookies = [name, authCookies.dontRememberToken.name].flatMap((cookie) => {
     const value = getCookie(c, cookie);
     return value === undefined ? [] : `${cookie}=${encodeURIComponent(value)}`;

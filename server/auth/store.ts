@@ -71,11 +71,20 @@ export async function findPasswordAccount(db: Db, userId: string): Promise<strin
   return rows[0]?.id ?? null;
 }
 
-export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const rows = await db
+const passwordOf = (db: Db, userId: string) =>
+  db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const rows = await passwordOf(db, userId);
+  return rows[0]?.hash ?? null;
+}
+
+/** As it is when a change that is under way is through. A later one sees all that was stored before this. */
+export async function awaitPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const rows = await passwordOf(db, userId).for('share');
   return rows[0]?.hash ?? null;
 }
 
@@ -106,6 +115,12 @@ export async function deleteSession(tx: Db, userId: string, sessionId: string): 
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
   return rows.length > 0;
+}
+
+/** What a sign-in has opened: its session, or the challenges that ask for a second factor. */
+export async function closeSignIn(db: Db, userId: string, token: string | null): Promise<void> {
+  if (token === null) await deleteChallenges(db, userId);
+  else await db.delete(sessions).where(and(eq(sessions.token, token), eq(sessions.userId, userId)));
 }
 
 /** Returns how many were ended. */
@@ -263,10 +278,14 @@ export async function deleteSignInAttempt(
 /** What an old password or mailbox has opened: links to set a new password, sign-ins that wait for a code. */
 export async function deleteLinksAndChallenges(tx: Db, userId: string): Promise<void> {
   await withdrawMails(tx, [userId], { topics: ['reset-password'] });
-  const { identifier, value } = verifications;
   const isReset = eq(mailedLinks.kind, 'reset-password');
   await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), isReset));
-  await tx.delete(verifications).where(and(eq(value, userId), like(identifier, '2fa-%')));
+  await deleteChallenges(tx, userId);
+}
+
+async function deleteChallenges(db: Db, userId: string): Promise<void> {
+  const { identifier, value } = verifications;
+  await db.delete(verifications).where(and(eq(value, userId), like(identifier, '2fa-%')));
 }
 
 const addressCodeOf = (userId: string) => `address-code:${userId}`;
