@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '#server/documents/csv.ts';
+import { unguarded, writeCsv } from '#server/documents/csv.ts';
 
 async function written(cell: string): Promise<string> {
   async function* rows() {
@@ -31,6 +31,23 @@ test.each(['a; b - c; d', 'x=1, y-2 +3', 'well-read; up-to-date', 'mail a@b.exam
   '%j stays as it was written',
   async (cell) => {
     expect((await written(cell)).replace(/^"|"$/g, '')).toBe(cell);
+  },
+);
+
+test.each('=+-@＝＋－＠|'.split(''))(
+  'what was guarded from %s is read as it was written',
+  async (sign) => {
+    for (const cell of [
+      `${sign}1`,
+      ` ${sign}1`,
+      `a;${sign}1`,
+      `a; ${sign}b;${sign}`,
+      `a\t${sign}`,
+    ]) {
+      const guarded = await written(cell);
+      expect(guarded).toContain("'");
+      expect(unguarded(guarded)).toBe(cell);
+    }
   },
 );
 

@@ -1,13 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Column, Rows } from '#server/documents/table.ts';
 
+const SIGN = '[=+\\-@＝＋－＠|]';
+
 /** Spreadsheets calculate what begins so, also behind spaces and invisible characters, and in full width. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|]/u;
+const FORMULA = new RegExp(`^[\\s\\p{Cf}]*${SIGN}`, 'u');
+const INSIDE = '[\\r\\n\\t;][\\s\\p{Cf}";]*';
 /**
  * Where commas are decimal, spreadsheets split at semicolons or tabs, do not see our quotes, and begin cells in the
  * middle of ours. The sign may be missing, so that a long run without one is passed over once.
  */
-const CELL_INSIDE = /([\r\n\t;][\s\p{Cf}";]*)([=+\-@＝＋－＠|])?/gu;
+const CELL_INSIDE = new RegExp(`(${INSIDE})(${SIGN})?`, 'gu');
 
 function harmless(cell: Cell): string | number | null {
   if (cell === null || typeof cell === 'number') return cell;
@@ -19,7 +22,7 @@ function harmless(cell: Cell): string | number | null {
 }
 
 /** The apostrophe may be missing, for the same reason. */
-const GUARD_INSIDE = /([\r\n\t;][\s\p{Cf}";]*)('(?=[=+\-@＝＋－＠]))?/gu;
+const GUARD_INSIDE = new RegExp(`(${INSIDE})('(?=${SIGN}))?`, 'gu');
 
 /** What a cell of ours said before it was made harmless. */
 export function unguarded(text: string): string {
