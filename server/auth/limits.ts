@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { waitingTime } from '#shared/text.ts';
 import { countOnce } from '#server/auth/store.ts';
 import { rateCounts } from '#server/auth/tables.ts';
-import type { AppEnv } from '#server/http/context.ts';
+import type { AppEnv, Client } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
@@ -146,6 +146,21 @@ export function limitOpenings(ports: Store & Clock) {
     await limit(ports, 'openRequest', c.get('client').guestKey);
     await next();
   });
+}
+
+/** Finds what a link opens. One that works is never refused: what is nowhere counts alone, so that strangers use up nobody's. */
+export async function countDeadLinks<Found>(
+  ports: Store & Clock,
+  { guestKey }: Client,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find();
+  } catch (error) {
+    const isDead = error instanceof AppError && error.code === 'not_found';
+    if (isDead) await limit(ports, 'link', guestKey);
+    throw error;
+  }
 }
 
 /** Takes one back, where only failures count: counted before they are tried, so that many at once cannot outrun it. */

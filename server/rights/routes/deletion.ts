@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { SelfInput } from '#shared/account-input.ts';
 import { DeletionTerms, PlannedDeletion } from '#shared/rights-output.ts';
 import { NOT_PLANNED } from '#shared/rights.ts';
-import { limit } from '#server/auth/limits.ts';
+import { countDeadLinks } from '#server/auth/limits.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone, currentUser } from '#server/http/who.ts';
@@ -69,8 +71,7 @@ export function deletionRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, path }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
-      return present(await getPlanned(runtime, path.token));
+      return present(await findByLink(c, path.token));
     },
   );
 
@@ -84,10 +85,13 @@ export function deletionRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, who, path }) => {
-      await limit(runtime, 'link', c.get('client').guestKey);
-      await keepAccount(runtime, who, await getPlanned(runtime, path.token));
+      await keepAccount(runtime, who, await findByLink(c, path.token));
     },
   );
+
+  function findByLink(c: Context<AppEnv>, token: string) {
+    return countDeadLinks(runtime, c.get('client'), () => getPlanned(runtime, token));
+  }
 
   return routes.app;
 }

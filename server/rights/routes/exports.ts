@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { DataExport, DataExports, OwnData } from '#shared/rights-output.ts';
 import { AGAIN_MINUTES, EXPORT_DAYS, NO_EXPORT, NO_OWN_DATA } from '#shared/rights.ts';
-import { limit } from '#server/auth/limits.ts';
+import { countDeadLinks } from '#server/auth/limits.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { answerFile } from '#server/http/files.ts';
@@ -132,9 +132,11 @@ export function ownDataRoutes(runtime: Runtime) {
     },
   );
 
-  async function findByLink(c: Context<AppEnv>, token: string): Promise<DataExportRow> {
-    await limit(runtime, 'link', c.get('client').guestKey);
-    return getOwnData(runtime, token, takenBy(getCookie(c, takenCookie) ?? '', runtime));
+  function findByLink(c: Context<AppEnv>, token: string): Promise<DataExportRow> {
+    const mark = getCookie(c, takenCookie) ?? '';
+    return countDeadLinks(runtime, c.get('client'), () =>
+      getOwnData(runtime, token, takenBy(mark, runtime)),
+    );
   }
 
   return routes.app;
