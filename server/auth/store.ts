@@ -118,9 +118,9 @@ export async function deleteSession(tx: Db, userId: string, sessionId: string): 
 }
 
 /** What a sign-in has opened: its session, or the challenges that ask for a second factor. */
-export async function closeSignIn(db: Db, userId: string, token: string | null): Promise<void> {
-  if (token === null) await deleteChallenges(db, userId);
-  else await db.delete(sessions).where(and(eq(sessions.token, token), eq(sessions.userId, userId)));
+export async function closeSignIn(tx: Db, userId: string, token: string | null): Promise<void> {
+  if (token === null) await deleteChallenges(tx, userId);
+  else await tx.delete(sessions).where(and(eq(sessions.token, token), eq(sessions.userId, userId)));
 }
 
 /** Returns how many were ended. */
@@ -283,9 +283,9 @@ export async function deleteLinksAndChallenges(tx: Db, userId: string): Promise<
   await deleteChallenges(tx, userId);
 }
 
-async function deleteChallenges(db: Db, userId: string): Promise<void> {
+async function deleteChallenges(tx: Db, userId: string): Promise<void> {
   const { identifier, value } = verifications;
-  await db.delete(verifications).where(and(eq(value, userId), like(identifier, '2fa-%')));
+  await tx.delete(verifications).where(and(eq(value, userId), like(identifier, '2fa-%')));
 }
 
 const addressCodeOf = (userId: string) => `address-code:${userId}`;
