@@ -6,7 +6,7 @@ import { auditEvents } from '#server/audit/tables.ts';
 import { writeCursor } from '#server/db/cursor.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { outbox } from '#server/mail/tables.ts';
-import { accessRequests } from '#server/organizations/tables.ts';
+import { accessRequests, invitations } from '#server/organizations/tables.ts';
 import {
   aClinic,
   aMember,
@@ -16,6 +16,7 @@ import {
   statuses,
   trailOf,
 } from '#test/administration.ts';
+import { aCommittee, preparedBy } from '#test/committee.ts';
 import { nextEmail, openBrowser, PASSWORD } from '#test/people.ts';
 import { startTestServer } from '#test/server.ts';
 import { answerOf } from '#test/wire.ts';
@@ -262,4 +263,21 @@ test('every act leaves a trace, and no trace holds an address, a name or a text'
   ]);
   const text = JSON.stringify(rows);
   expect(text).not.toMatch(/zebra|clinic|@|example/i);
+});
+
+test('an invitation that has expired and a committee’s own figures count in no figure', async () => {
+  const committee = await aCommittee(server, { trainees: 1, assessors: 2, forms: 1 });
+  const who = committee.administrator;
+  const before = await overview(who);
+  await who.post('/api/admin/invitations', { emails: [nextEmail()], role: 'trainee' });
+  expect((await overview(who)).openInvitations).toBe(before.openInvitations + 1);
+  const theirs = eq(invitations.organizationId, committee.organization.id);
+  await db
+    .update(invitations)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(theirs);
+  await preparedBy(who, committee.meeting);
+  const after = await overview(who);
+  expect(after.openInvitations).toBe(0);
+  expect(after.reports).toEqual(before.reports);
 });

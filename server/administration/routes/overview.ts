@@ -48,7 +48,7 @@ function readOverview(db: Db, organizationId: string | null, at: Date) {
       countOpenRequests(one, { organizationId, programId: null }, sinceWhen(at)),
       countByRole(one, organizationId),
       readFigure(one, pendingOf(organizationId)),
-      countOpenInvitations(one, organizationId),
+      countOpenInvitations(one, organizationId, at),
       isSystem ? countWaitingAccessRequests(one) : null,
       isSystem ? countWaiting(one, at) : null,
       isSystem ? countOrganizations(one) : null,

@@ -27,7 +27,8 @@ function cameByDomainSince(place: Place, since: Date): Figure {
 
 function made(place: Place, more?: SQL): Figure {
   const isThere = place === null ? undefined : eq(reports.organizationId, place);
-  return rowsIn(reports, and(isThere, eq(reports.state, 'done'), more));
+  const isShown = eq(reports.isForCommittee, false);
+  return rowsIn(reports, and(isThere, isShown, eq(reports.state, 'done'), more));
 }
 
 function joinedSince(place: Place, since: Date): SQL {

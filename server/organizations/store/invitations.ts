@@ -63,8 +63,13 @@ export async function listOpenInvitations(
   return named(db).where(open(organizationId)).orderBy(desc(invitations.createdAt)).limit(500);
 }
 
-export async function countOpenInvitations(db: Db, organizationId: string | null): Promise<number> {
-  return db.$count(invitations, open(organizationId));
+/** Those that can still be accepted. */
+export async function countOpenInvitations(
+  db: Db,
+  organizationId: string | null,
+  now: Date,
+): Promise<number> {
+  return db.$count(invitations, and(open(organizationId), gt(invitations.expiresAt, now)));
 }
 
 export async function acceptInvitation(
