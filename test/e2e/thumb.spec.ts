@@ -5,7 +5,10 @@ import {
   signUp,
   test,
 } from '#test/e2e/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { openWard } from '#test/e2e/assessing.ts';
 import { takePhone } from '#test/e2e/assessing-form.ts';
+import { fold, openFold, tag, viewReport } from '#test/e2e/debriefing.ts';
 import { option, press, supervisorField } from '#test/e2e/logging.ts';
 
 test('a code is two taps from Today, the same one again, and a procedure is logged in four', async ({
@@ -56,4 +59,41 @@ test('a code is two taps from Today, the same one again, and a procedure is logg
   await expect(page.getByRole('alert')).toBeVisible();
   expect((await taps()) - start).toBeLessThanOrEqual(4);
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+/** Two taps of one gesture, in one place. */
+async function tapTwice(page: Page, button: Locator): Promise<void> {
+  await button.tap({ trial: true });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(200);
+  await page.touchscreen.tap(x, y);
+}
+
+test('the second tap of a double tap opens no tab and takes nothing back', async ({
+  browser,
+  library,
+}) => {
+  const { trainee, names, url } = await openWard(browser, library.url);
+  const { page } = await takePhone(browser, { of: trainee });
+  await page.goto(`${url}/debrief`);
+  await tag(page, 'attending', names.attending);
+  const assessment = await openFold(page, 'Submit Assessment');
+  await expect(assessment.getByRole('button', { name: `Ask ${names.attending}` })).toBeVisible();
+  await fold(page, 'Submit Assessment').locator('summary').first().click();
+  await expect(viewReport(page)).toBeEnabled();
+  await tapTwice(page, viewReport(page));
+  await expect(page).toHaveURL(/\/debrief\/[\da-f-]{36}\/report$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/report$/);
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
+
+  const share = page.getByRole('button', { name: `Share with ${names.attending}` });
+  await tapTwice(page, share);
+  await expect(page.getByText(`${names.attending} can read it now.`)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
 });

@@ -28,6 +28,19 @@ export function ShareReport({ debrief, tagged: { id: taggedId, name } }: ShareRe
     });
   }
 
+  const button = (
+    <Button
+      key="button"
+      look={isShared ? 'second' : 'primary'}
+      busy={action.isBusy()}
+      busyLabel="One moment..."
+      onClick={press}
+    >
+      {isShared ? 'Stop sharing' : `Share with ${name}`}
+    </Button>
+  );
+  const outcome = <Outcome key="outcome" outcome={action.outcome} problem={action.problem} />;
+
   return (
     <div className="no-print">
       <Entry
@@ -40,15 +53,8 @@ export function ShareReport({ debrief, tagged: { id: taggedId, name } }: ShareRe
               ? `${name} has been able to read this report since ${shortDate(sharedAt, now)}.`
               : `Nobody but you can read this report.`}
           </p>
-          <Button
-            look={isShared ? 'second' : 'primary'}
-            busy={action.isBusy()}
-            busyLabel="One moment..."
-            onClick={press}
-          >
-            {isShared ? 'Stop sharing' : `Share with ${name}`}
-          </Button>
-          <Outcome outcome={action.outcome} problem={action.problem} />
+          {/* Where one is shared, the other one comes to light elsewhere: a double tap presses one of them. */}
+          {isShared ? [outcome, button] : [button, outcome]}
         </div>
       </Entry>
     </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { noteThumb } from '#web/layout/double-tap.ts';
 import { isAlone } from '#web/layout/alone.ts';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Dock } from '#web/layout/Thumb.tsx';
@@ -65,7 +66,7 @@ export function Page(props: PageProps) {
           )}
         </Status>
         {thumb && (
-          <section className="thumb" aria-label="Next step">
+          <section className="thumb" aria-label="Next step" onClickCapture={noteThumb}>
             {thumb}
           </section>
         )}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#shared/people-output.ts';
 import { waitingToVerify } from '#shared/procedure-verification.ts';
 import { pathTo } from '#shared/screens.ts';
+import { refuseSecondTap } from '#web/layout/double-tap.ts';
 import { tabAt, tabsOf } from '#web/layout/tabs.ts';
 import type { Tab } from '#web/layout/tabs.ts';
 import { useWaitingProcedures } from '#web/session.ts';
@@ -49,7 +50,11 @@ export function TabBar({ user }: { user: SessionUser }) {
   ));
   return (
     <>
-      <nav className="tabs phone-only" aria-label="Main, under the thumb">
+      <nav
+        className="tabs phone-only"
+        aria-label="Main, under the thumb"
+        onClickCapture={refuseSecondTap}
+      >
         {first}
         {second}
         {user.role === 'trainee' && (
