@@ -12,10 +12,11 @@ import { Entry } from '#web/ui/Entry.tsx';
 import { Outcome } from '#web/ui/Outcome.tsx';
 import './new-feedback.css';
 
-/** "Ruth Adeyemi, MD, on EPA 14, Perform procedural sedation: 5, I didn’t need to be there at all". */
+/** "Ruth Adeyemi, MD, on EPA 14, Perform procedural sedation: 5, I didn’t need to be there at all". A day's words hold its figure. */
 function aboutWords({ by, epa, rating, ratingWords }: Feedback): string {
-  const what = epa ? `EPA ${epa.number}, ${epa.title}` : 'the whole shift';
-  return `${by}, on ${what}: ${rating}, ${ratingWords}`;
+  return epa
+    ? `${by}, on EPA ${epa.number}, ${epa.title}: ${rating}, ${ratingWords}`
+    : `${by}, on the whole shift: ${ratingWords}`;
 }
 
 /** What somebody wrote about the reader, in their words, until it is acknowledged: one tap, and they hear of it. */

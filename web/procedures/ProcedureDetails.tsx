@@ -169,7 +169,9 @@ export function ProcedureDetails({ item, hasOwner, onEdit, onGone }: ProcedureDe
         {can.correct && <Button onClick={() => onEdit(item)}>Correct</Button>}
         {can.edit && verification === 'waiting' && item.supervisorId === null && (
           <Button onClick={() => setStep('ask')}>
-            Ask <bdi>{item.supervisor}</bdi> to verify
+            <span>
+              Ask <bdi>{item.supervisor}</bdi> to verify
+            </span>
           </Button>
         )}
         {can.delete && (
