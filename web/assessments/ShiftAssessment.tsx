@@ -53,7 +53,14 @@ function OpenRequest({ request }: { request: AssessmentRequest }) {
 function TraineeSide(props: ShiftProps) {
   const { user, day, tagged } = props;
   const { isLoading, assessments, open, kept, refused } = useShift(props);
-  const isAsking = !isLoading && assessments.length + open.length + kept.length === 0;
+  const whom = tagged?.id ?? null;
+  // What waits for somebody else, or for whoever has the code, asks nothing of the one who is tagged.
+  const isAsked =
+    whom === null
+      ? open.length + kept.length > 0
+      : open.some(({ assessor }) => assessor.id === whom) ||
+        kept.some(({ value }) => value.body.attendingId === whom);
+  const isAsking = !isLoading && assessments.length === 0 && !isAsked;
   return (
     <div className="flow">
       <AssessmentsRead ids={assessments.map(({ id }) => id)} />
