@@ -17,6 +17,6 @@ export async function withSamePassword(
   const response = await signIn();
   if (!response.ok || (await awaitPasswordHash(db, userId)) === before) return response;
   const { token = null } = (await response.json()) as { token?: string | null };
-  await db.transaction((tx) => closeSignIn(tx, userId, token));
+  await closeSignIn(db, userId, token);
   throw new AppError('unauthenticated', words);
 }

@@ -27,6 +27,7 @@ const UNTRACED = [
   'server/auth/link-mails.ts: mailConfirmation', // a mail, which the outbox keeps
   'server/auth/link-mails.ts: mailResetLink',
   'server/auth/one-at-a-time.ts: oneAtATime', // a counter
+  'server/auth/same-password.ts: withSamePassword', // what nobody was given; the attempt stands in the history
   'server/auth/second-step.ts: useCode', // a counter
   'server/auth/security.ts: deleteOldAccess', // clears away what has ended
   'server/auth/sso.ts: forgetPasswordHolder', // beside the library's own writes; the arrival is traced
