@@ -19,6 +19,7 @@ import {
   MEMBERS_FROM_LIST,
   MOST_MEMBERS,
   NOT_ASSESSABLE,
+  STATEMENT_REQUIRED,
 } from '#shared/committee.ts';
 import { PROGRAM_FROM_LIST } from '#shared/programs.ts';
 
@@ -60,14 +61,27 @@ export const CommitteeJudgementInput = z.object({
 });
 export type CommitteeJudgementInput = z.output<typeof CommitteeJudgementInput>;
 
-export const CommitteeStatementInput = z.object({
-  text: aboutPatients(paragraph('What the committee says', MAX_STATEMENT_LENGTH)),
-  /** The committee is done with this trainee. */
-  isDecided: z.boolean(),
-});
+/** What the writer saw as stored when beginning. Without it, as an earlier version asks, the last one wins. */
+const over = (name: string, max: number) => z.optional(notAboutPatients(paragraph(name, max)));
+
+/** What is left out stays as it is stored. */
+export const CommitteeStatementInput = z
+  .object({
+    text: z.optional(aboutPatients(paragraph('What the committee says', MAX_STATEMENT_LENGTH))),
+    over: over('What it replaces', MAX_STATEMENT_LENGTH),
+    /** The committee is done with this trainee. */
+    isDecided: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ text, isDecided }) => text !== undefined || isDecided !== undefined, {
+      error: STATEMENT_REQUIRED,
+      path: ['text'],
+    }),
+  );
 export type CommitteeStatementInput = z.output<typeof CommitteeStatementInput>;
 
 export const MinutesInput = z.object({
   minutes: notAboutPatients(paragraph('Minutes', MAX_MINUTES_LENGTH)),
+  over: over('What they replace', MAX_MINUTES_LENGTH),
 });
 export type MinutesInput = z.output<typeof MinutesInput>;

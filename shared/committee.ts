@@ -70,6 +70,11 @@ export const MEETING_IS_OPEN =
   'The meeting is open. Its figures stay as they are until it is over.';
 export const MEETING_BEING_PREPARED =
   'The meeting is being prepared. Please wait until it is ready.';
+const LOOK_AT_BOTH = 'What you wrote stays here: please look at both, and choose what is to stand.';
+export const MINUTES_CHANGED = `The minutes have been changed meanwhile, by somebody else or in another window. ${LOOK_AT_BOTH}`;
+export const STATEMENT_CHANGED = `What the committee says has been changed meanwhile, by somebody else or in another window. ${LOOK_AT_BOTH}`;
+export const STATEMENT_REQUIRED =
+  'Please say something of the trainee, or that the committee is done';
 export const LAST_CHAIR = 'A meeting needs a chair. Please name another one first.';
 export const MEETING_IS_FULL = `A meeting has at most ${MOST_SEATS} seats.`;
 export const MEMBERS_FROM_LIST = 'Please choose attendings or administrators of the organization';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Meeting } from '#shared/committee-output.ts';
 import { MAX_MINUTES_LENGTH } from '#shared/committee.ts';
 import { call } from '#web/call.ts';
-import { keepMinutes } from '#web/committee/queries.ts';
+import { keepMinutes, meetingQuery } from '#web/committee/queries.ts';
 import { SaveState } from '#web/committee/SaveState.tsx';
 import { useSaving } from '#web/committee/use-saving.ts';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -13,13 +13,15 @@ function Written({ meeting: { id, minutes } }: { meeting: Meeting }) {
   const saving = useSaving({
     name: `minutes.${id}`,
     saved: minutes,
-    send: async (text) => {
+    send: async (text, over) => {
       await call('PUT /api/committee/meetings/:id/minutes', {
         path: { id },
-        body: { minutes: text },
+        body: { minutes: text, over },
       });
       await keepMinutes(client, id, text);
     },
+    readStored: async () =>
+      (await client.fetchQuery({ ...meetingQuery(id), staleTime: 0 })).minutes,
   });
   return (
     <>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CommitteeStatementInput } from '#shared/committee-input.ts';
 import type { CommitteePage } from '#shared/committee-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { call } from '#web/call.ts';
-import { keepStatement, readAgain } from '#web/committee/queries.ts';
+import { keepStatement, pageQuery, readAgain } from '#web/committee/queries.ts';
 import { useSaving } from '#web/committee/use-saving.ts';
 import { sentenceOf } from '#web/forms/use-actions.ts';
 
@@ -19,10 +20,10 @@ export function useDeciding({ meeting, trainee, statement, place }: CommitteePag
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function put(text: string, isDecided: boolean): Promise<void> {
+  async function put(body: CommitteeStatementInput): Promise<void> {
     const stored = await call('PUT /api/committee/meetings/:id/trainees/:traineeId/statement', {
       path: of,
-      body: { text, isDecided },
+      body,
     });
     await keepStatement(client, of, stored);
   }
@@ -30,7 +31,11 @@ export function useDeciding({ meeting, trainee, statement, place }: CommitteePag
   const words = useSaving({
     name: `statement.${of.id}.${of.traineeId}`,
     saved: statement.text,
-    send: (text) => put(text, statement.isDecided),
+    send: (text, over) => put({ text, over }),
+    readStored: async () => {
+      const page = pageQuery(of.id, of.traineeId);
+      return (await client.fetchQuery({ ...page, staleTime: 0 })).statement.text;
+    },
   });
 
   /** The first that could not be stored. */
@@ -48,7 +53,7 @@ export function useDeciding({ meeting, trainee, statement, place }: CommitteePag
     try {
       const wrong = await storeAll();
       if (wrong === null) {
-        await put(words.text, isDecided);
+        await put({ isDecided });
         void readAgain(client);
         await onDone();
       } else setProblem(`${wrong} ${NOT_STORED}`);

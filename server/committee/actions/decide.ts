@@ -5,15 +5,18 @@ import {
   NO_PACKET,
   NOT_ASSESSABLE,
   NOT_PREPARED,
+  STATEMENT_CHANGED,
 } from '#shared/committee.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { canClose, canJudge, canOpen } from '#server/committee/policy.ts';
-import { takeMeeting } from '#server/committee/actions/meetings.ts';
+import { expectSeen, takeMeeting } from '#server/committee/actions/meetings.ts';
 import {
   deleteJudgement,
+  listStatements,
   upsertJudgement,
   upsertStatement,
 } from '#server/committee/store/judgements.ts';
+import type { StatedRow } from '#server/committee/store/judgements.ts';
 import { updateMeeting } from '#server/committee/store/meetings.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import { findPacket } from '#server/committee/store/packets.ts';
@@ -102,21 +105,33 @@ export async function judge(
   });
 }
 
+/** What is left out stays, a text with whoever wrote it. Nobody writes over what they have not seen: throws conflict. */
 export async function sayToTrainee(
   { db, now }: Ports,
   actor: UserActor,
   found: FoundMeeting,
   traineeId: string,
-  { text, isDecided }: CommitteeStatementInput,
-): Promise<StatementRow> {
+  { text, over, isDecided }: CommitteeStatementInput,
+): Promise<StatedRow> {
   return db.transaction(async (tx) => {
     const { meeting } = await takePage(tx, actor, found, traineeId);
-    const said = { text, isDecided, saidBy: actor.userId, saidAt: now() };
-    const row = { meetingId: meeting.id, traineeId, ...said };
-    await upsertStatement(tx, row);
+    const [before] = await listStatements(tx, meeting.id, traineeId);
+    const stored = before?.statement.text ?? '';
+    if (text !== undefined) expectSeen({ stored, over, next: text }, STATEMENT_CHANGED);
+    const isKept = before !== undefined && stored !== '' && (text ?? stored) === stored;
+    const { saidBy, saidAt } = isKept ? before.statement : { saidBy: actor.userId, saidAt: now() };
+    const statement: StatementRow = {
+      meetingId: meeting.id,
+      traineeId,
+      text: text ?? stored,
+      isDecided: isDecided ?? before?.statement.isDecided ?? false,
+      saidBy,
+      saidAt,
+    };
+    await upsertStatement(tx, statement);
     const facts = { organizationId: meeting.organizationId };
     const whose = { personId: traineeId };
     await recordEvent(tx, actor, 'meeting.stated', meeting.id, facts, whose);
-    return row;
+    return { statement, by: isKept ? before.by : actor.displayName };
   });
 }

@@ -1,4 +1,9 @@
-import type { MeetingChangeInput, MeetingInput, MemberInput } from '#shared/committee-input.ts';
+import type {
+  MeetingChangeInput,
+  MeetingInput,
+  MemberInput,
+  MinutesInput,
+} from '#shared/committee-input.ts';
 import {
   FROM_STAYS,
   LAST_CHAIR,
@@ -7,6 +12,7 @@ import {
   MEETING_IS_FULL,
   MEETING_IS_OPEN,
   MEMBERS_FROM_LIST,
+  MINUTES_CHANGED,
   MOST_SEATS,
   NO_MEETING,
   NOT_PREPARED,
@@ -245,17 +251,26 @@ function keepChair(seats: readonly SeatRow[], meeting: MeetingRow, personId: str
   if (isChair && others.length === 0) throw new AppError('conflict', LAST_CHAIR);
 }
 
+type Replaced = { stored: string; over: string | undefined; next: string };
+
+/** What is replaced is what its writer saw; throws conflict. */
+export function expectSeen({ stored, over, next }: Replaced, words: string): void {
+  if (over === undefined || over === stored || next === stored) return;
+  throw new AppError('conflict', words, { fields: { over: words } });
+}
+
 export async function writeMinutes(
   { db }: Store,
   actor: UserActor,
   found: FoundMeeting,
-  minutes: string,
+  { minutes, over }: MinutesInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const meeting = await takeMeeting(tx, actor, found, canWriteMinutes, {
       notYet: NOT_PREPARED,
     });
     const { id, organizationId } = meeting;
+    expectSeen({ stored: meeting.minutes, over, next: minutes }, MINUTES_CHANGED);
     if (minutes === meeting.minutes) return;
     await updateMeeting(tx, id, { minutes });
     await recordEvent(tx, actor, 'meeting.minuted', id, { organizationId });

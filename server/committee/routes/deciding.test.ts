@@ -6,10 +6,12 @@ import {
   MOST_SEATS,
   MEETING_IS_CLOSED,
   MEETING_NOT_OPEN,
+  MINUTES_CHANGED,
   NO_JUDGED_CODE,
   NO_MEETING,
   NO_PACKET,
   NOT_PREPARED,
+  STATEMENT_CHANGED,
 } from '#shared/committee.ts';
 import { newId } from '#server/ids.ts';
 import { lockMeeting } from '#server/committee/store/meetings.ts';
@@ -45,6 +47,19 @@ const say = (who: Someone, id: string, text: string, isDecided = true) =>
       isDecided,
     }),
   );
+const decide = (who: Someone, id: string, isDecided = true) =>
+  read(
+    who.send('PUT', `/api/committee/meetings/${id}/trainees/${traineeId}/statement`, { isDecided }),
+  );
+const sayOver = (who: Someone, id: string, text: string, over: string) =>
+  read(
+    who.send('PUT', `/api/committee/meetings/${id}/trainees/${traineeId}/statement`, {
+      text,
+      over,
+    }),
+  );
+const writeMinutes = (who: Someone, id: string, minutes: string, over?: string) =>
+  read(who.send('PUT', `/api/committee/meetings/${id}/minutes`, { minutes, over }));
 const close = (who: Someone, id: string) =>
   read(who.send('POST', `/api/committee/meetings/${id}/close`));
 const pageOf = (who: Someone, id: string) =>
@@ -98,6 +113,68 @@ test('a word is taken back, its note goes when that is taken back, too', async (
   expect((await meetingOf(chair, id)).agenda?.some(({ judged }) => judged > 0)).toBe(false);
   await judge(chair, id, { level: null });
   expect((await pageOf(chair, id)).judgements).toEqual([]);
+});
+
+test('whoever decides without a text of their own leaves what another member wrote, with the name', async () => {
+  const { id } = await open();
+  await say(member, id, 'Calm in a crowded room.', false);
+  const words = { text: 'Calm in a crowded room.', by: 'Mona Member' };
+  expect(await decide(chair, id)).toMatchObject({ status: 200, ...words, isDecided: true });
+  expect((await pageOf(chair, id)).statement).toMatchObject({ ...words, isDecided: true });
+  expect((await meetingOf(chair, id)).decided).toBe(1);
+  expect(await decide(chair, id, false)).toMatchObject({ status: 200, isDecided: false });
+  expect((await pageOf(member, id)).statement).toMatchObject({ ...words, isDecided: false });
+});
+
+test('a trainee of whom nothing is written yet is decided, too', async () => {
+  const { id } = await open();
+  const decided = { text: '', isDecided: true, by: 'Ada Attending' };
+  expect(await decide(chair, id)).toMatchObject({ status: 200, ...decided });
+  expect((await pageOf(member, id)).statement).toMatchObject(decided);
+});
+
+test('whoever writes on after another member has decided takes no decision back', async () => {
+  const { id } = await open();
+  await decide(chair, id);
+  expect(await sayOver(member, id, 'Hands over well.', '')).toMatchObject({ status: 200 });
+  expect((await pageOf(chair, id)).statement).toMatchObject({
+    text: 'Hands over well.',
+    isDecided: true,
+    by: 'Mona Member',
+  });
+  const path = `/api/committee/meetings/${id}/trainees/${traineeId}/statement`;
+  expect((await read(chair.send('PUT', path, {}))).status).toBe(400);
+});
+
+test('what the committee says is not written over by who has not seen it', async () => {
+  const { id } = await open();
+  expect((await sayOver(chair, id, 'Leads calmly.', '')).status).toBe(200);
+  const late = { status: 409, message: STATEMENT_CHANGED, fields: { over: STATEMENT_CHANGED } };
+  expect(await sayOver(member, id, 'Asks for help early.', '')).toMatchObject(late);
+  expect((await pageOf(member, id)).statement).toMatchObject({
+    text: 'Leads calmly.',
+    by: 'Ada Attending',
+  });
+  expect((await sayOver(member, id, 'Leads calmly.', '')).status).toBe(200);
+  const both = 'Leads calmly. Asks for help early.';
+  expect((await sayOver(member, id, both, 'Leads calmly.')).status).toBe(200);
+  expect((await pageOf(chair, id)).statement.text).toBe(both);
+});
+
+test('of two who write the minutes at once the second is told, and nothing is lost', async () => {
+  const { id } = await open();
+  const answers = await Promise.all([
+    writeMinutes(chair, id, 'All were there.', ''),
+    writeMinutes(administrator, id, 'One was away.', ''),
+  ]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  const told = answers.find(({ status }) => status === 409);
+  expect(told).toMatchObject({ message: MINUTES_CHANGED, fields: { over: MINUTES_CHANGED } });
+  const { minutes } = await meetingOf(chair, id);
+  expect((await writeMinutes(chair, id, minutes, 'Something else.')).status).toBe(200);
+  expect((await writeMinutes(chair, id, 'Both.', minutes)).status).toBe(200);
+  expect((await writeMinutes(chair, id, 'From a page of before.')).status).toBe(200);
+  expect(await times(id, 'meeting.minuted')).toBe(3);
 });
 
 test('nobody judges before a meeting is opened or after it is closed', async () => {

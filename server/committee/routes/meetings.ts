@@ -195,8 +195,8 @@ export function meetingRoutes(runtime: Runtime) {
       200: 'Kept.',
       errors: [403, 409],
     },
-    async ({ who, path, body: { minutes } }) =>
-      writeMinutes(runtime, who, await getMeeting(db, who, path.id), minutes),
+    async ({ who, path, body }) =>
+      writeMinutes(runtime, who, await getMeeting(db, who, path.id), body),
   );
 
   routes.on(

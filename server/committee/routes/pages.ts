@@ -112,8 +112,7 @@ export function committeePageRoutes(runtime: Runtime) {
     },
     async ({ who, path, body }) => {
       const found = await getMeeting(db, who, path.id);
-      const statement = await sayToTrainee(runtime, who, found, path.traineeId, body);
-      return presentStatement({ statement, by: who.displayName });
+      return presentStatement(await sayToTrainee(runtime, who, found, path.traineeId, body));
     },
   );
 
