@@ -49,6 +49,8 @@ export const SessionAnswer = z.object({
   user: SessionUser.nullable(),
   /** Procedures that wait for this person to verify them, for the bar; null for whoever cannot supervise. */
   waitingProcedures: z.int().nullable(),
+  /** "Remember me": else the session ends with the browser, and so does what the device keeps of it. */
+  isRemembered: z.boolean(),
 });
 export type SessionAnswer = z.output<typeof SessionAnswer>;
 

@@ -1,5 +1,6 @@
 import '#web/ui/tokens.css';
 import '#web/ui/ground.css';
+import { forgetBut } from '#web/kept/forget-known.ts';
 import { isMadeBefore } from '#web/made-before.ts';
 
 /** A pointer that only lies there means nothing: it is told to be over whatever comes under it. */
@@ -116,6 +117,8 @@ const root = rootElement();
 addEventListener('click', rememberPress, true);
 addEventListener('change', rememberChoice, true);
 for (const target of root.querySelectorAll(SET)) rememberChoice({ target });
+// Such a page is sent where nobody is signed in any more.
+if (isMadeBefore(root)) forgetBut(null).catch(() => {});
 // A page made beforehand can be read, typed into and left without React, which comes when somebody is about to.
 if (isMadeBefore(root) && !isTouched(root) && !(hasForm(root) && isBegun())) {
   for (const type of INTENT) addEventListener(type, onIntent, { passive: true });

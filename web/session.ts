@@ -27,6 +27,8 @@ const TRUSTED_MS = 30_000;
 let session: Session;
 /** Procedures that wait for this person, as the server said last; null for whoever supervises nobody. */
 let waitingProcedures: number | null = null;
+/** Whether this session is meant to outlast the browser's run. */
+let isRemembered = false;
 let trouble: SessionTrouble = null;
 let askedAt = 0;
 let asking: Promise<SessionUser | null> | null = null;
@@ -41,7 +43,9 @@ function lastKnown() {
 /** Before the person's first screen asks: nothing of what it is told is missed. */
 function keepAnswersOf(user: Session, isConfirmed: boolean): void {
   if (user === undefined || user?.id === session?.id) return;
-  const opened = user && lastKnown().then(({ openLastKnown }) => openLastKnown(user, isConfirmed));
+  const holder = user && { user, isRemembered };
+  const opened =
+    holder && lastKnown().then(({ openLastKnown }) => openLastKnown(holder, isConfirmed));
   whenRead(opened && opened.catch((): OrLast => (_address, _path, asked) => asked));
 }
 
@@ -65,7 +69,7 @@ export function setSession(user: SessionUser | null): void {
 async function askServer(): Promise<SessionUser | null> {
   const answer = await call('GET /api/session');
   askedAt = Date.now();
-  waitingProcedures = answer.waitingProcedures;
+  ({ waitingProcedures, isRemembered } = answer);
   return answer.user;
 }
 
@@ -86,10 +90,11 @@ async function ask(): Promise<SessionUser | null> {
 /** Without a network the screens open for whoever was signed in here last. */
 async function findPersonAway(): Promise<SessionUser | null> {
   const known = await lastKnown().catch(() => null);
-  const person = await known?.findLastPerson();
-  if (!person) return null;
-  change(person, 'away');
-  return person;
+  const last = await known?.findLastPerson();
+  if (!last) return null;
+  isRemembered = last.isRemembered;
+  change(last.user, 'away');
+  return last.user;
 }
 
 /** Asks once; every caller until then waits for the same answer. Throws ApiError. */

@@ -178,6 +178,7 @@ test('remember me holds through the second step', async () => {
   await signIn(browser, person.email, PASSWORD, true);
   const answer = await giveCode(browser, code(secret));
   expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^,]+max-age=2592000/i);
+  expect((await browser.call('GET /api/session')).isRemembered).toBe(true);
 });
 
 /** In how many days the newest session of a person ends. */

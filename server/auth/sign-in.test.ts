@@ -125,6 +125,16 @@ test('remember me keeps the session for 30 days, without it the session ends wit
   expect(short.attributes).toEqual(['httponly', 'path=/', 'samesite=lax']);
 });
 
+test('who is signed in is told whether they are remembered, as they last chose in that browser', async () => {
+  const browser = openBrowser(server);
+  const told: boolean[] = [];
+  for (const isChosen of [false, true, false]) {
+    await signIn(browser, ada.email, PASSWORD, isChosen);
+    told.push((await browser.call('GET /api/session')).isRemembered);
+  }
+  expect(told).toEqual([false, true, false]);
+});
+
 test('a remembered session still works after 29 days and no longer after 31', async () => {
   const browser = openBrowser(server);
   await signIn(browser, ada.email, PASSWORD, true);
@@ -269,7 +279,7 @@ test('a cookie that was changed, or made elsewhere, is a guest’s', async () =>
     const answer = await browser.get('/api/session');
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { user: null, waitingProcedures: null },
+      { user: null, waitingProcedures: null, isRemembered: false },
     ]);
     expect((await browser.get('/api/profile')).status).toBe(401);
     expect((await browser.post('/api/auth/sign-out')).status).toBe(200);

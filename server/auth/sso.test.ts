@@ -125,7 +125,9 @@ test('the session of a single sign-on ends with the browser, and no token of the
   const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token'));
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).not.toMatch(/max-age|expires/i);
-  const userId = (await browser.user())?.id ?? '';
+  const { user, isRemembered } = await browser.call('GET /api/session');
+  expect(isRemembered).toBe(false);
+  const userId = user?.id ?? '';
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   expect(session?.expiresAt.getTime()).toBeLessThan(Date.now() + 86_400_000 + 1);
   const rows = await db.select().from(accounts).where(eq(accounts.providerId, house.id));

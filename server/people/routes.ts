@@ -4,6 +4,7 @@ import { isAskedOf } from '#server/auth/policy.ts';
 import { findOwnPassword } from '#server/auth/self.ts';
 import { readFigure } from '#server/db/figures.ts';
 import type { UserActor } from '#server/http/context.ts';
+import { isRemembered } from '#server/http/renew-cookies.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyoneAtAll, currentUser, settingUp } from '#server/http/who.ts';
@@ -16,7 +17,7 @@ import { waitingOf } from '#server/procedures/store/verification.ts';
 import type { Runtime } from '#server/runtime.ts';
 
 export function profileRoutes(runtime: Runtime) {
-  const { db } = runtime;
+  const { db, origin } = runtime;
   const routes = createRoutes('Profile', currentUser);
 
   routes.on(
@@ -26,12 +27,14 @@ export function profileRoutes(runtime: Runtime) {
       who: anyoneAtAll,
       200: ['The person, or null for a guest.', SessionAnswer],
     },
-    async ({ who: actor }) => {
-      if (actor.kind !== 'user') return { user: null, waitingProcedures: null };
+    async ({ c, who: actor }) => {
+      if (actor.kind !== 'user')
+        return { user: null, waitingProcedures: null, isRemembered: false };
       const place = supervisedOrganization(actor);
       const waitingProcedures =
         place === null ? null : await readFigure(db, waitingOf(actor.userId, place));
-      return { user: presentSession(actor), waitingProcedures };
+      const user = presentSession(actor);
+      return { user, waitingProcedures, isRemembered: isRemembered(c, origin) };
     },
   );
 

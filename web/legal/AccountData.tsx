@@ -35,7 +35,8 @@ const KEPT: Kept[] = [
   {
     what: 'Sessions',
     text: 'Network address, browser, when the session began and when it was last used. Your profile lists them and ends them.',
-    until: '30 days with Remember me, else until the browser is closed.',
+    until:
+      '30 days with Remember me, else until the browser is closed, and for a day at most. What your browser keeps of your screens meanwhile is described under “In your browser”.',
   },
   {
     what: 'Sign-in history',

@@ -62,8 +62,19 @@ export function PrivacyPage() {
           Another one, for a year, remembers whose accounts were opened in this browser, so that a
           stranger’s wrong passwords do not keep you out here; it opens nothing and holds no name.
           They are httpOnly: no script can read them, and only this server gets them. While a second
-          step or single sign-on is under way, short-lived ones remember that step. No tracking, no
-          analytics, nothing from other sites.
+          step or single sign-on is under way, short-lived ones remember that step. Without Remember
+          me, or after single sign-on, one more that our own script can read says when this run of
+          the browser began, and opens nothing. No tracking, no analytics, nothing from other sites.
+        </p>
+        <p>
+          So that your screens open without a network, the device keeps what this server last said
+          to you on them: your pearls, procedures, assessments, debriefs and questions, and in them
+          other people’s names and feedback. With Remember me for a week; without it, or after
+          single sign-on, until the browser is closed, and for a day at most. Then it opens no more
+          and is removed when a page here is next opened. A browser set to go on where it was left
+          off does not count as closed: there the day alone ends it. When you sign out, or your
+          session turns out to have ended, it is removed at once. Nothing is kept for
+          administrators, nor where your organization signs people out who are away.
         </p>
         <p>
           What stands in the form for cases, apart for each person, and the answers you gave to
