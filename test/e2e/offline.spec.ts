@@ -87,6 +87,27 @@ test('whoever signs out leaves nothing on the device that opens without a networ
   await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible();
 });
 
+test('once the browser was closed, a session that is not remembered leaves nothing that opens without a network', async ({
+  page,
+  context,
+  library,
+}) => {
+  const { email } = await signUp(page, library.url);
+  await page.goto(`${library.url}/dashboard`);
+  await expectScreensKept(page);
+  await page.goto(`${library.url}/profile`);
+  await expect(shown(page, email)).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain('/api/profile');
+  const ending = (await context.cookies()).filter(({ expires }) => expires === -1);
+  expect(ending.map(({ name }) => name)).toContain('debrief.run');
+  for (const { name } of ending) await context.clearCookies({ name });
+  await context.setOffline(true);
+  await page.goto(`${library.url}/profile`);
+  await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect(await keptPaths(page)).toEqual([]);
+});
+
 /** Where answers of the server are kept in this browser. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
