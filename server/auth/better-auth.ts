@@ -47,6 +47,8 @@ export type AuthParts = {
   welcomeFromSso: (person: { id: string; email: string }, organizationId: string) => Promise<void>;
   /** The page that keeps an account, while it is to be deleted; null for all others. */
   keepPage: (userId: string) => Promise<string | null>;
+  /** Whether a code is asked for after the password. */
+  hasFactor: (userId: string) => Promise<boolean>;
   /** The name of the organization that has deactivated the person; null for all others. */
   deactivatedBy: (userId: string) => Promise<string | null>;
   /** The name of the organization that lets the person in by single sign-on only; null for all others. */
@@ -122,7 +124,10 @@ export function createAuth(parts: AuthParts) {
           before: async (session, context) => {
             const isFromSso = context?.path?.startsWith('/sso/') === true;
             const keepPage = await parts.keepPage(session.userId);
-            if (keepPage) throw toBeDeleted(keepPage, isFromSso);
+            const isFirstStep = context?.path === '/sign-in/email';
+            const isAskedForCode = isFirstStep && (await parts.hasFactor(session.userId));
+            // What takes the place of this session, a code with it, gets here again.
+            if (keepPage && !isAskedForCode) throw toBeDeleted(keepPage, isFromSso);
             const by = await parts.deactivatedBy(session.userId);
             if (by !== null) throw deactivated(by, isFromSso);
             const replaced = context?.context.session?.session;

@@ -10,7 +10,7 @@ export const ADDRESS_HEADER = 'x-debrief-client-address';
 export const INVALID_LINK =
   'Invalid or expired password reset link. Please request a new password reset.';
 
-const TO_BE_DELETED = 'This account is to be deleted.';
+export const TO_BE_DELETED = 'This account is to be deleted.';
 
 export const WRONG_SIGN_IN = 'Invalid email or password';
 export const NO_FIRST_STEP = 'The first step was too long ago. Please sign in again.';

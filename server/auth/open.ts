@@ -1,4 +1,5 @@
 import type { Auth } from '#server/auth/better-auth.ts';
+import { findUser } from '#server/auth/store.ts';
 import type { Config } from '#server/config.ts';
 import { cookiePrefix } from '#server/http/own-cookie.ts';
 import { keepPage } from '#server/links/keep-account.ts';
@@ -44,6 +45,7 @@ async function open(ports: Ground): Promise<Auth> {
       const planned = await findDeletionOf(db, userId);
       return planned && keepPage(ports, planned);
     },
+    hasFactor: async (userId) => (await findUser(db, userId))?.twoFactorEnabled === true,
     deactivatedBy: (userId) => findDeactivatedBy(db, userId),
     ssoOnlyAt: (userId) => findSsoOnlyAt(db, userId),
   });

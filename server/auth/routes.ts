@@ -11,7 +11,13 @@ import {
 } from '#shared/account-input.ts';
 import { beginSignIn, endSignIn, forgetSignIn, recordSignIn } from '#server/auth/attempts.ts';
 import { arrive, limitSignIns } from '#server/auth/arrive.ts';
-import { libraryAnswer, libraryHeaders, NO_FIRST_STEP, WRONG_SIGN_IN } from '#server/auth/call.ts';
+import {
+  libraryAnswer,
+  libraryHeaders,
+  NO_FIRST_STEP,
+  TO_BE_DELETED,
+  WRONG_SIGN_IN,
+} from '#server/auth/call.ts';
 import { knownHere, rememberBrowser } from '#server/auth/known-browser.ts';
 import { isOften, limit } from '#server/auth/limits.ts';
 import { mailConfirmation, mailResetLink } from '#server/auth/link-mails.ts';
@@ -54,6 +60,14 @@ export function authRoutes(runtime: Runtime) {
       api.signInEmail(call),
     );
     return libraryAnswer<FirstStep>(c, response);
+  }
+
+  /** Whoever has proved to be the person of an account that is to be deleted may keep it; throws what else went wrong. */
+  async function keepInstead(error: unknown, email: string): Promise<string> {
+    const isLeaving = error instanceof AppError && error.message === TO_BE_DELETED;
+    const keep = isLeaving ? await keepTokenAt(runtime, email) : null;
+    if (!keep) throw error;
+    return keep;
   }
 
   /** A link that works is never refused: strangers use up nobody's. */
@@ -117,10 +131,7 @@ export function authRoutes(runtime: Runtime) {
             await forgetSignIn(runtime, attempt, input.email);
             await isNoFailure();
           }
-          const isConflict = error instanceof AppError && error.code === 'conflict';
-          const keep = isConflict ? await keepTokenAt(runtime, input.email) : null;
-          if (!keep) throw error;
-          return { keep };
+          return { keep: await keepInstead(error, input.email) };
         },
       );
       await isNoFailure();
@@ -156,12 +167,16 @@ export function authRoutes(runtime: Runtime) {
       const response = await withSamePassword(runtime, user.id, NO_FIRST_STEP, () =>
         kind === 'recovery' ? api.verifyBackupCode(call) : api.verifyTOTP(call),
       );
-      await libraryAnswer(c, response);
+      const keep = await libraryAnswer(c, response).then(
+        () => null,
+        (error: unknown) => keepInstead(error, user.email),
+      );
       await isNoFailure();
       await endSignIn(runtime, attempt, 'signed_in');
       const firstAttempt = takeAttempt(c, runtime);
       if (firstAttempt) await forgetSignIn(runtime, firstAttempt, user.email);
       if (kind === 'recovery') await recordRecoveryCode(runtime, user);
+      if (keep !== null) return { status: 'to_be_deleted' as const, keep };
       await arrive(c, runtime, user.id);
       return { status: 'signed_in' as const };
     },

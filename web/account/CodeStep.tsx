@@ -11,7 +11,13 @@ import { useSubmit } from '#web/forms/use-submit.ts';
 
 const FAILED = 'Failed to sign in. Please try again.';
 
-type CodeStepProps = { isLeaving: boolean; onSignedIn: () => void; onBack: () => void };
+type CodeStepProps = {
+  isLeaving: boolean;
+  onSignedIn: () => void;
+  /** The secret that keeps an account which is to be deleted. */
+  onLeaving: (keep: string) => void;
+  onBack: () => void;
+};
 
 /** What each kind of code is asked for with. */
 const ASKED = {
@@ -44,12 +50,12 @@ function CodeField({ kind, error }: { kind: SecondFactor['kind']; error: string 
   return <TextField ref={field} label={label} hint={hint} name="code" {...input} error={error} />;
 }
 
-export function CodeStep({ isLeaving, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ isLeaving, onSignedIn, onLeaving, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<SecondFactor['kind']>('authenticator');
   const { submit, isBusy, fields, trouble } = useSubmit({
     check: problems,
     send: (body) => call('POST /api/auth/sign-in/two-factor', { body }),
-    onDone: onSignedIn,
+    onDone: ({ keep }) => (keep === undefined ? onSignedIn() : onLeaving(keep)),
     fallback: FAILED,
     names: ['code'],
   });

@@ -62,6 +62,7 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [isCodeNeeded, setCodeNeeded] = useState(false);
   const [isLeaving, leave] = useArrival(next, ARRIVAL_MS);
+  const keep = (token: string) => void navigate(pathTo('/keep-account/:token', { token }));
 
   if (isCodeNeeded) {
     return (
@@ -70,7 +71,12 @@ export function LoginPage() {
           <h1>Sign in</h1>
         </header>
         <Entry title="Second step" remark={email}>
-          <CodeStep isLeaving={isLeaving} onSignedIn={leave} onBack={() => setCodeNeeded(false)} />
+          <CodeStep
+            isLeaving={isLeaving}
+            onSignedIn={leave}
+            onLeaving={keep}
+            onBack={() => setCodeNeeded(false)}
+          />
         </Entry>
       </Page>
     );
@@ -89,7 +95,7 @@ export function LoginPage() {
           isLeaving={isLeaving}
           onSignedIn={leave}
           onCodeNeeded={() => setCodeNeeded(true)}
-          onLeaving={(token) => void navigate(pathTo('/keep-account/:token', { token }))}
+          onLeaving={keep}
         />
       </Entry>
       <Entry title="Your institution">

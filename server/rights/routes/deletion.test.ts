@@ -5,7 +5,7 @@ import { invitations, memberships } from '#server/organizations/tables.ts';
 import { newId } from '#server/ids.ts';
 import { profiles } from '#server/people/tables.ts';
 import { accountDeletions } from '#server/rights/tables.ts';
-import { said, saidAt, signIn, withTwoFactor } from '#test/accounts.ts';
+import { code, said, saidAt, signIn, withTwoFactor } from '#test/accounts.ts';
 import { aClinic, anOrganization, aPerson, mailsTo, trailOf } from '#test/administration.ts';
 import { afterTheWeek, aLeaver, askToGo, keepTokenOf } from '#test/leaving.ts';
 import { openBrowser, PASSWORD, signUp } from '#test/people.ts';
@@ -78,11 +78,26 @@ test('signing in within the week opens no session, but the page that keeps the a
   expect(await said(wrong)).toEqual([401, 'Invalid email or password']);
 });
 
-test('a second factor does not stand in the way of being deleted', async () => {
-  const { person } = await withTwoFactor(server);
+test('where a code is asked for, the password alone keeps no account, and a recovery code does as well', async () => {
+  const { person, secret, recoveryCodes } = await withTwoFactor(server);
   await askToGo(person);
-  const answer: unknown = await (await signIn(openBrowser(server), person.email)).json();
-  expect(answer).toMatchObject({ status: 'to_be_deleted' });
+  for (const second of [
+    { kind: 'authenticator', code: code(secret) },
+    { kind: 'recovery', code: recoveryCodes[0] },
+  ]) {
+    const browser = openBrowser(server);
+    const first: unknown = await (await signIn(browser, person.email)).json();
+    expect(first).toEqual({ status: 'two_factor' });
+    const wrong = { ...second, code: '000000' };
+    expect((await browser.post('/api/auth/sign-in/two-factor', wrong)).status).toBe(400);
+    const answer = await browser.post('/api/auth/sign-in/two-factor', second);
+    expect(await answer.json()).toEqual({
+      status: 'to_be_deleted',
+      keep: expect.any(String) as string,
+    });
+    expect(await browser.user()).toBeNull();
+  }
+  expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
 });
 
 test('nobody is deleted without the right password', async () => {
