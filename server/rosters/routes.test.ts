@@ -293,9 +293,15 @@ test('what waits for its hour goes out then, unless whoever started it administe
     `Email\n${Array.from({ length: 25 }, () => nextEmail(name)).join('\n')}\n`;
   // Where anybody may come in twenty go out in an hour.
   const open = await aRosterClinic(later, { autoApprove: true });
+  /** One that is just coming to the end of its hour would see the next one begin. */
+  const underWay = async () => {
+    const jobs = sql`select from jobs.job where name = 'apply-roster' and state in ('created', 'retry', 'active')`;
+    return (await later.runtime.db.execute(jobs)).rows.length;
+  };
   const first = await open.look(file('hour'));
   await open.press(first);
   await expect.poll(async () => (await open.show(first)).waiting).toBe(5);
+  await expect.poll(underWay).toBe(0);
   now = new Date(now.getTime() + 3_600_001);
   /** As every five minutes; a job that is just ending is not begun anew. */
   async function afterwards(roster: Roster) {
@@ -311,6 +317,7 @@ test('what waits for its hour goes out then, unless whoever started it administe
   const second = await theirs.look(file('left'));
   await theirs.press(second);
   await expect.poll(async () => (await theirs.show(second)).waiting).toBe(5);
+  await expect.poll(underWay).toBe(0);
   await later.runtime.db.delete(memberships).where(eq(memberships.userId, leaving.id));
   now = new Date(now.getTime() + 3_600_001);
   await expect.poll(() => afterwards(second)).toBe('failed');
