@@ -53,8 +53,8 @@ export function ShareReport({ debrief, tagged: { id: taggedId, name } }: ShareRe
               ? `${name} has been able to read this report since ${shortDate(sharedAt, now)}.`
               : `Nobody but you can read this report.`}
           </p>
-          {/* Where one is shared, the other one comes to light elsewhere: a double tap presses one of them. */}
-          {isShared ? [outcome, button] : [button, outcome]}
+          {/* What was shared just now is taken back in another place: a double tap presses one of both. */}
+          {isShared && action.outcome ? [outcome, button] : [button, outcome]}
         </div>
       </Entry>
     </div>
