@@ -67,17 +67,23 @@ test('an app that was closed opens in a dead spot with what was last known and i
   await expect(shown(again, 'Lumbar Puncture')).toBeVisible();
 });
 
+/** Of somebody new, whose address it shows and who asked not to be remembered; also to be read without a network. */
+async function openKeptProfile(page: Page, url: string): Promise<string> {
+  const { email } = await signUp(page, url);
+  await page.goto(`${url}/dashboard`);
+  await expectScreensKept(page);
+  await page.goto(`${url}/profile`);
+  await expect(shown(page, email)).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain('/api/profile');
+  return email;
+}
+
 test('whoever signs out leaves nothing on the device that opens without a network', async ({
   page,
   context,
   library,
 }) => {
-  const { email } = await signUp(page, library.url);
-  await page.goto(`${library.url}/dashboard`);
-  await expectScreensKept(page);
-  await page.goto(`${library.url}/profile`);
-  await expect(shown(page, email)).toBeVisible();
-  expect(await keptPaths(page)).toContain('/api/profile');
+  const email = await openKeptProfile(page, library.url);
   await page.getByRole('button', { name: /^Menu/ }).click();
   await signOut(page);
   expect(await keptPaths(page)).toEqual([]);
@@ -92,12 +98,7 @@ test('once the browser was closed, a session that is not remembered leaves nothi
   context,
   library,
 }) => {
-  const { email } = await signUp(page, library.url);
-  await page.goto(`${library.url}/dashboard`);
-  await expectScreensKept(page);
-  await page.goto(`${library.url}/profile`);
-  await expect(shown(page, email)).toBeVisible();
-  await expect.poll(() => keptPaths(page)).toContain('/api/profile');
+  const email = await openKeptProfile(page, library.url);
   const ending = (await context.cookies()).filter(({ expires }) => expires === -1);
   expect(ending.map(({ name }) => name)).toContain('debrief.run');
   for (const { name } of ending) await context.clearCookies({ name });
