@@ -17,9 +17,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /** By its name, as summer time moves the days of one month; a name that nobody knows is UTC. */
-export const ReviewDaysQuery = z.object({
-  timeZone: z.string().max(64).refine(isTimeZone).catch('UTC').default('UTC'),
-});
+export const TimeZone = z.string().max(64).refine(isTimeZone).catch('UTC').default('UTC');
+export const ReviewDaysQuery = z.object({ timeZone: TimeZone });
 
 /** `question` and `option` are those of a link in a mail: the option as it is kept where the question stood then. */
 export const ReviewQuery = ZoneQuery.extend({

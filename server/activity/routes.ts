@@ -28,7 +28,7 @@ export function trailRoutes(runtime: Runtime) {
     'GET /api/admin/activity',
     {
       summary: 'What was done in the own organization, the newest first',
-      more: 'Query: kind, personId, recordId, from, to with zone (minutes ahead of UTC where the reader is), cursor, limit; organizationId from a system administrator, who sees all.',
+      more: 'Query: kind, personId, recordId, from, to with timeZone (by name, where the reader is), cursor, limit; organizationId from a system administrator, who sees all.',
       query: TrailQuery,
       200: ['A page of it.', TrailPage],
       errors: [404],

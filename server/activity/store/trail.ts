@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { TrailQuery } from '#shared/activity-input.ts';
+import { dayAfter } from '#shared/shift-date.ts';
 import { KINDS } from '#server/audit/kinds.ts';
 import type { AuditKind } from '#server/audit/kinds.ts';
 import { auditEvents } from '#server/audit/tables.ts';
@@ -13,8 +14,8 @@ import { readCursor, writeCursor } from '#server/db/cursor.ts';
 import { containing } from '#server/db/like.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles, renames } from '#server/people/tables.ts';
+import { startsOf } from '#server/time-zones.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_PEOPLE = 20;
 const EXPORT_BATCH = 500;
 /** To the microsecond, as the order is. */
@@ -42,12 +43,10 @@ const kindsOf = ({ kind }: TrailQuery) =>
   (Object.keys(KINDS) as AuditKind[]).filter((one) => !kind || KINDS[one].group === kind);
 
 /** From the first moment of a day where the reader is to the last of another. */
-function within({ from, to, zone }: TrailQuery): SQL | undefined {
-  const start = (day: string) => Date.parse(day) - zone * 60_000;
-  return and(
-    from ? gte(at, new Date(start(from))) : undefined,
-    to ? lt(at, new Date(start(to) + DAY_MS)) : undefined,
-  );
+function within({ from, to, timeZone }: TrailQuery): SQL | undefined {
+  const [begin] = startsOf(from ? [from] : [], timeZone);
+  const [end] = startsOf(to ? [dayAfter(to, 1)] : [], timeZone);
+  return and(begin && gte(at, begin), end && lt(at, end));
 }
 
 /** Each along an index that has the time last, so that no page reads more than it shows. */

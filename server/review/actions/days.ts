@@ -5,7 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import { readFigure } from '#server/db/figures.ts';
 import { together } from '#server/db/together.ts';
 import { countDueToday } from '#server/review/actions/due.ts';
-import { comingOn, dayIn, minutesAhead, startsOf } from '#server/review/rules/calendar.ts';
+import { comingOn } from '#server/review/rules/calendar.ts';
+import { dayIn, minutesAhead, startsOf } from '#server/time-zones.ts';
 import { countAnswered, countFallingDue } from '#server/review/store/days.ts';
 import { questionsUnseen } from '#server/review/store/due.ts';
 

@@ -15,7 +15,7 @@ import { ActivityFilters } from '#web/admin/activity/ActivityFilters.tsx';
 import { EventTable } from '#web/admin/activity/EventTable.tsx';
 import { activityPeopleQuery, activityQuery, exportPath } from '#web/admin/activity/queries.ts';
 import { Gate } from '#web/admin/Gate.tsx';
-import { zone } from '#web/days/zone.ts';
+import { zoneName } from '#web/days/zone.ts';
 import { ExportButton } from '#web/files/ExportButton.tsx';
 import { useStreamedDownload } from '#web/files/use-download.ts';
 import { Page } from '#web/layout/Page.tsx';
@@ -47,7 +47,7 @@ function Nothing({ filter }: { filter: ActivityFilter }) {
 }
 
 function Exports({ filter }: { filter: ActivityFilter }) {
-  const narrowed = filterQuery(filter, zone());
+  const narrowed = filterQuery(filter, zoneName());
   const files = (['csv', 'xlsx'] as const).map((kind) => ({
     path: exportPath(kind, narrowed),
     label: kind.toUpperCase(),
@@ -61,7 +61,7 @@ function Trail({ named }: { named: boolean }) {
   const change = useChange();
   const pages = usePages(TOP);
   const filter = readFilter(address);
-  const query = useQuery(activityQuery(filterQuery(filter, zone()), pages.cursor));
+  const query = useQuery(activityQuery(filterQuery(filter, zoneName()), pages.cursor));
   const items = query.data?.items ?? NONE;
   const { person, setChosen } = useChosen({
     id: filter.personId,

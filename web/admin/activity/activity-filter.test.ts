@@ -18,13 +18,13 @@ test('an address says what the trail is narrowed to, and nothing else', () => {
     `kind=members&personId=${ID}&recordId=${ID}&from=2026-11-01&to=2026-11-20`,
   );
   expect(countFilters(filter)).toBe(4);
-  expect(filterQuery(filter, -300)).toEqual({
+  expect(filterQuery(filter, 'America/New_York')).toEqual({
     kind: 'members',
     personId: ID,
     recordId: ID,
     from: '2026-11-01',
     to: '2026-11-20',
-    zone: -300,
+    timeZone: 'America/New_York',
   });
 });
 

@@ -7,9 +7,9 @@ export const { readFilter, writeFilter, useChange, countFilters, isFiltered } = 
 /** The list as its address says it. */
 export type ActivityFilter = ReturnType<typeof readFilter>;
 
-/** As the server is asked. `zone`: minutes ahead of UTC where the reader is. */
-export function filterQuery(filter: ActivityFilter, zone: number) {
-  return { ...narrowing(ACTIVITY_FILTERS, filter), zone };
+/** As the server is asked. `timeZone`: by name, where the reader is. */
+export function filterQuery(filter: ActivityFilter, timeZone: string) {
+  return { ...narrowing(ACTIVITY_FILTERS, filter), timeZone };
 }
 
 type Part = { text: string; isPerson: boolean };
