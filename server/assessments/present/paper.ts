@@ -6,12 +6,11 @@ import { placeOf, ratingWordsOf, wayOf } from '#server/assessments/rules/records
 import type { AssessmentRecord, NamedAmendment } from '#server/assessments/store/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import type { Entry, Paper } from '#server/documents/paper.ts';
+import { momentWords } from '#server/documents/table.ts';
 
 /** Of the amendments the newest, as far as they are short: 2,500 lines take most of a second to set. */
 const PRINTED_AMENDMENTS = 5;
 const PRINTED_LINES = 1000;
-
-const day = (at: Date) => longShiftDate(at.toISOString().slice(0, 10));
 
 /** An assessment as a page to print. The trainee's private reflection is not on it. */
 export function presentPaper({ row, amendments, voidedByName, form }: AssessmentRecord): Paper {
@@ -21,7 +20,7 @@ export function presentPaper({ row, amendments, voidedByName, form }: Assessment
     subtitle: `${row.epaNumber === null ? '' : `EPA ${row.epaNumber} · `}${row.dayOfWeek}, ${longShiftDate(row.shiftDate)}`,
     void: row.voidedAt && {
       word: 'Voided',
-      text: `On ${day(row.voidedAt)}${voidedByName ? ` by ${voidedByName}` : ''}: ${row.voidReason ?? ''}`,
+      text: `On ${momentWords(row.voidedAt)}${voidedByName ? ` by ${voidedByName}` : ''}: ${row.voidReason ?? ''}`,
     },
     entries: [
       { label: 'Trainee', type: 'lines', lines: [nameThen(row.traineeThen, row.traineeName)] },
@@ -80,9 +79,9 @@ function observations(count: number | null): string {
 
 function onRecord({ createdAt, acknowledgedAt }: AssessmentRow): string[] {
   return [
-    `Submitted on ${day(createdAt)}`,
+    `Submitted on ${momentWords(createdAt)}`,
     acknowledgedAt
-      ? `Acknowledged by the trainee on ${day(acknowledgedAt)}`
+      ? `Acknowledged by the trainee on ${momentWords(acknowledgedAt)}`
       : 'Not yet acknowledged by the trainee',
   ];
 }
@@ -110,7 +109,7 @@ function earlier(row: AssessmentRow, amendment: NamedAmendment): Entry {
     label: 'Amended',
     type: 'earlier',
     lines: [
-      `On ${day(amendment.amendedAt)} by ${amendment.amendedByName}. Before that it read:`,
+      `On ${momentWords(amendment.amendedAt)} by ${amendment.amendedByName}. Before that it read:`,
       inWords(row, amendment),
     ],
     parts: [

@@ -88,7 +88,7 @@ test('a CSV holds every column, quoted as RFC 4180 says, with the mark of UTF-8'
     `\ufeff${HEAD}`,
     '2026-11-20,Friday,Ada Lovelace,Grace Hopper,yes,By an account,,12,Provide invasive and noninvasive airway management,I helped a little,3,,,,Both,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,2026-11-20 22:05 UTC,,,,2026-11-21 07:00 UTC',
     `2026-11-19,Friday,"'=HYPERLINK(""http://x.example"")","'+1 ""Doc"", <b>&",no,"By link, not signed in",,12,Provide invasive and noninvasive airway management,I helped a little,3,,,,,' \u200b@SUM(A1),"first line\nsecond, ""quoted""\n'-third _x0041_ é 😀 \ufffe",as shipped,${at} UTC,,,,`,
-    `2026-11-14,Saturday,Ada Lovelace,Attending,yes,By an account,,,,,,3,3+ on Saturday's 1 to 3+,4,,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
+    `2026-11-14,Saturday,Ada Lovelace,Attending,yes,By an account,,,,,,3,3+ on Saturday’s 1 to 3+,4,,Calm and prepared.,Say the plan aloud before the first attempt.,as shipped,${late} UTC,,2026-11-15 08:00 UTC,Meant for somebody else,`,
     '',
   ]);
 });
@@ -260,7 +260,7 @@ test('a PDF says who, when, what and how well, on one page, without the private 
     'Both',
     'Calm and prepared.',
     'Say the plan aloud before the first attempt.',
-    'Acknowledged by the trainee on November 21, 2026',
+    'Acknowledged by the trainee on November 21, 2026, 07:00 UTC',
     'Page 1 of 1',
   ]) {
     expect(text).toContain(words);
@@ -273,8 +273,9 @@ test('a PDF says who, when, what and how well, on one page, without the private 
 test('a voided one says so, with who did it and why', async () => {
   const { text } = await pdfOf(saturday, ada);
   const name = (await administrator.user())?.displayName ?? '?';
-  expect(text).toContain(`Voided On November 15, 2026 by ${name}: Meant for somebody else`);
-  expect(text).toContain("3+ on Saturday's 1 to 3+");
+  expect(text).toMatch(/Voided On November 15, 2026, \d\d:\d\d UTC by /);
+  expect(text).toContain(`UTC by ${name}: Meant for somebody else`);
+  expect(text).toContain('3+ on Saturday’s 1 to 3+');
   expect(text).toContain('4 observations');
 });
 
@@ -292,7 +293,7 @@ test('what was amended stands below, and who was not signed in is said', async (
     improvements: 'and here',
   });
   const { text } = await pdfOf(hostile);
-  expect(text).toContain('On November 20, 2026 by Grace Hopper');
+  expect(text).toContain('On November 20, 2026, 10:00 UTC by Grace Hopper');
   expect(text).toContain('I had to do it · Directly observed');
   expect(text).toContain('What stood here before');
   expect(text).toContain('Not signed in · doc@example.org');

@@ -8,6 +8,7 @@ import {
 } from '#shared/procedures.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import type { Report, ReportTable } from '#server/documents/report.ts';
+import { momentWords } from '#server/documents/table.ts';
 import { cohortOf, supervisorOf, verifiedBy } from '#server/procedures/rules/cases.ts';
 import type { PrintedProcedure } from '#server/procedures/store/lists.ts';
 import type { ProcedureOwner } from '#server/procedures/store/owners.ts';
@@ -30,7 +31,7 @@ export function presentPortfolio({ owner, stats, rows, period, madeBy, now }: Pa
   return {
     kind: 'Procedure portfolio',
     title: owner.displayName,
-    subtitle: periodWords({ from, to }) ?? `All procedures up to ${day(now)}`,
+    subtitle: periodWords({ from, to }) ?? `All procedures up to ${momentWords(now)}`,
     facts: facts({ owner, stats, madeBy, now }),
     tables: [byType(stats), minimums(stats, owner), entries(rows)],
     foot: `${owner.displayName} · ${day(now)}`,
@@ -62,7 +63,7 @@ function facts({ owner, stats, madeBy, now }: Omit<Parts, 'period' | 'rows'>): R
     },
     {
       label: 'Prepared',
-      text: `On ${day(now)} by ${madeBy}${stats.scope === 'supervised' ? ', with only the procedures that this supervisor may see' : ''}`,
+      text: `On ${momentWords(now)} by ${madeBy}${stats.scope === 'supervised' ? ', with only the procedures that this supervisor may see' : ''}`,
     },
   ];
 }
@@ -158,5 +159,5 @@ function how(row: PrintedProcedure): string {
 function verified(row: PrintedProcedure): string {
   const by = verifiedBy(row);
   if (by === null) return VERIFICATION_LABELS[row.verification];
-  return `${by}${small(row.verifiedAt ? day(row.verifiedAt) : '')}`;
+  return `${by}${small(row.verifiedAt ? momentWords(row.verifiedAt) : '')}`;
 }
