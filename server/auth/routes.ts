@@ -167,7 +167,8 @@ export function authRoutes(runtime: Runtime) {
       const response = await withSamePassword(runtime, user.id, NO_FIRST_STEP, () =>
         kind === 'recovery' ? api.verifyBackupCode(call) : api.verifyTOTP(call),
       );
-      const keep = await libraryAnswer(c, response).then(
+      const inputs = { INVALID_CODE: 'code', INVALID_BACKUP_CODE: 'code' };
+      const keep = await libraryAnswer(c, response, inputs).then(
         () => null,
         (error: unknown) => keepInstead(error, user.email),
       );

@@ -10,6 +10,7 @@ import type { AppEnv } from '#server/http/context.ts';
 import { cookieAttributes, cookiePrefix } from '#server/http/own-cookie.ts';
 import { AppError } from '#server/http/errors.ts';
 import { signedAnew, signedValue } from '#server/http/signed.ts';
+import { invalidField } from '#server/http/validate.ts';
 import type { Clock, Links, Origin, Secret, Store } from '#server/ports.ts';
 
 const PURPOSE = 'second-step';
@@ -60,7 +61,7 @@ export async function findFirstStep(
   return { user, headers };
 }
 
-/** RFC 6238, section 5.2: a code signs in once. */
+/** RFC 6238, section 5.2: a code works once, also the one that turned the second factor on. */
 export async function useCode(
   { keys, db, now }: Store & Clock & Secret,
   userId: string,
@@ -69,5 +70,5 @@ export async function useCode(
   const at = now();
   const key = createHmac('sha256', keys.codes).update(`code:${userId}:${code}`).digest('base64url');
   const used = await countOnce(db, `code:${key}`, at, new Date(at.getTime() + CODE_MS));
-  if (used.count > 1) throw new AppError('invalid', WRONG_CODE);
+  if (used.count > 1) throw invalidField('code', WRONG_CODE);
 }

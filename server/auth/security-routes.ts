@@ -28,6 +28,7 @@ import {
   recordSecurityEvent,
 } from '#server/auth/security.ts';
 import { expectSelf, tryInSession } from '#server/auth/self.ts';
+import { useCode } from '#server/auth/second-step.ts';
 import { listSessions, listSignInAttempts } from '#server/auth/store.ts';
 import type { AppEnv, UserActor } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -239,6 +240,7 @@ export function securityRoutes(runtime: Runtime) {
       await change(who, async () => {
         expectConfirmed(who);
         await expectFactor(runtime, who, 'off');
+        await useCode(runtime, who.userId, body.code);
         const response = await api.verifyTOTP({ ...call, body: { code: body.code } });
         await libraryAnswer(c, response, { INVALID_CODE: 'code' });
         await recordSecurityEvent(runtime, who, 'two-factor.on');

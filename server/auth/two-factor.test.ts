@@ -82,6 +82,21 @@ test('a code that was used does not sign in a second time', async () => {
   expect((await giveCode(onlooker, code(secret, 1))).status).toBe(200);
 });
 
+test('the code that turned the second factor on does not sign in', async () => {
+  const person = await signUp(server);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const { secret } = await person.call('POST /api/profile/two-factor', {
+    body: { password: PASSWORD },
+  });
+  const used = code(secret);
+  await person.call('POST /api/profile/two-factor/confirm', { body: { code: used } });
+  const onlooker = openBrowser(server);
+  await signIn(onlooker, person.email);
+  expect(await said(await giveCode(onlooker, used))).toEqual([400, 'The code is not right']);
+  expect(await onlooker.user()).toBeNull();
+  expect((await giveCode(onlooker, code(secret, 1))).status).toBe(200);
+});
+
 test('the second step without the first, or with somebody else’s first, is refused', async () => {
   const victim = await withTwoFactor(server);
   const other = await withTwoFactor(server);
