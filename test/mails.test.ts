@@ -30,6 +30,7 @@ const MAILS: Record<string, string> = {
   'server/auth/security-mails.ts: tellOfChange': ACCOUNT,
   'server/auth/sso.ts: tellOfLink': ACCOUNT,
   'server/organizations/actions/deactivation.ts: reactivateMember': ACCOUNT,
+  'server/rights/actions/deletion.ts: keepAccount': ACCOUNT,
   'server/rights/actions/deletion.ts: planDeletion': ACCOUNT,
 
   'server/assessments/actions/request-mail.ts: mailAnswer': ONE_ACT,

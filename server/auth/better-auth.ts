@@ -123,13 +123,6 @@ export function createAuth(parts: AuthParts) {
         create: {
           before: async (session, context) => {
             const isFromSso = context?.path?.startsWith('/sso/') === true;
-            const keepPage = await parts.keepPage(session.userId);
-            const isFirstStep = context?.path === '/sign-in/email';
-            const isAskedForCode = isFirstStep && (await parts.hasFactor(session.userId));
-            // What takes the place of this session, a code with it, gets here again.
-            if (keepPage && !isAskedForCode) throw toBeDeleted(keepPage, isFromSso);
-            const by = await parts.deactivatedBy(session.userId);
-            if (by !== null) throw deactivated(by, isFromSso);
             const replaced = context?.context.session?.session;
             const isOwn = replaced?.userId === session.userId;
             const isSignIn = context?.path?.startsWith('/sign-in') === true;
@@ -140,7 +133,15 @@ export function createAuth(parts: AuthParts) {
               .nullable()
               .parse(provider ?? null);
             const ssoOnly = ssoOrganization ? null : await parts.ssoOnlyAt(session.userId);
+            // First of all: a password that opens nothing keeps no account either.
             if (ssoOnly !== null) throw onlyBySso(ssoOnly);
+            const keepPage = await parts.keepPage(session.userId);
+            const isFirstStep = context?.path === '/sign-in/email';
+            const isAskedForCode = isFirstStep && (await parts.hasFactor(session.userId));
+            // What takes the place of this session, a code with it, gets here again.
+            if (keepPage && !isAskedForCode) throw toBeDeleted(keepPage, isFromSso);
+            const by = await parts.deactivatedBy(session.userId);
+            if (by !== null) throw deactivated(by, isFromSso);
             const expiresAt = sessionEnd(session.expiresAt, isFromSso, isOwn ? replaced : null);
             return { data: { ...session, expiresAt, ssoOrganization } };
           },

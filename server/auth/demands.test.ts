@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { sessions, users } from '#server/auth/tables.ts';
 import { memberships, organizations } from '#server/organizations/tables.ts';
 import { profiles } from '#server/people/tables.ts';
+import { planDeletion } from '#server/rights/actions/deletion.ts';
 import { resetToken, said, saidAt, signIn, turnTwoFactorOn } from '#test/accounts.ts';
 import { someonesRecords } from '#test/actors.ts';
 import { aClinic, aMember, aPerson, mailsTo, trailOf } from '#test/administration.ts';
@@ -151,6 +152,21 @@ test('with single sign-on only no password signs in, whoever has one and whateve
   expect(await own.user()).toMatchObject({ demand: null });
   expect((await own.get('/api/procedures')).status).toBe(200);
   expect((await signIn(own, email)).status).toBe(403);
+});
+
+test('with single sign-on only no password keeps an account that is to be deleted, and the institution does', async () => {
+  const house = await openHouse(systemAdmin);
+  const email = `noor@${house.domain}`;
+  const person = await aMemberWithPassword(house, email);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  await comesBySso(house, 'noor', 'trainee');
+  await set(house.id, { ssoOnly: true });
+  await planDeletion(server.runtime, { kind: 'operator' }, person.id);
+  const answer = await signIn(openBrowser(server), email);
+  const [status, sentence] = await said(answer.clone());
+  expect([status, sentence]).toEqual([403, expect.stringContaining('by single sign-on only')]);
+  expect(await answer.text()).not.toContain('keep');
+  expect(await arrive(house, openBrowser(server), email, 'noor')).toMatch(/\/keep-account\//);
 });
 
 test('with single sign-on only who once had a password proves oneself by having just come, and needs it no more', async () => {

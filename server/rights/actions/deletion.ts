@@ -117,7 +117,7 @@ function plannedMail({ askedBy, deleteAt }: AccountDeletionRow, url: string) {
       paragraphs: [
         `${BY[askedBy]} You were signed out everywhere.`,
         `On ${day} everything of your own goes. What an organization keeps about your training, and what you wrote about others, stays under a pseudonym.`,
-        'Until then the link keeps the account as it is. No other mail follows.',
+        'Until then the link keeps the account as it is. Unless it is kept, no other mail follows.',
       ],
       action: { label: 'Keep my account', url },
     }),
@@ -144,17 +144,40 @@ export async function keepTokenAt(
   return row && keepToken(row, keys);
 }
 
-/** Takes a planned deletion back: the link works no longer, and the person signs in as before. */
+/** By a link, which a mail or the sign-in gave, or by who had planned it on request. */
+type Kept = 'by-link' | 'on-request';
+
+const KEPT_BY: Record<Kept, string[]> = {
+  'by-link': [
+    'It was taken back by the link in the mail about it, or after the right password.',
+    'If this was not you, somebody else reads your mail or knows your password: set a new password by “Forgot password” on the sign-in page now, and tell your administrator.',
+  ],
+  'on-request': ['An administrator took it back. If you want to go, delete it in your profile.'],
+};
+
+function keptMail({ deleteAt }: AccountDeletionRow, kept: Kept) {
+  const day = longShiftDate(deleteAt.toISOString().slice(0, 10));
+  const what = `Your account was to be deleted on ${day}. It is kept, with everything in it.`;
+  return {
+    subject: 'Your account is kept',
+    ...letter({ paragraphs: [what, ...KEPT_BY[kept]] }),
+  };
+}
+
+/** Takes a planned deletion back: the link works no longer, and the person signs in as before and is told by mail. */
 export async function keepAccount(
-  { db }: Store,
+  ports: Store & Mailer,
   actor: Actor,
   planned: Pick<AccountDeletionRow, 'id'>,
+  kept: Kept,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await ports.db.transaction(async (tx) => {
     const row = await lockDeletion(tx, planned.id);
-    if (!row) throw new AppError('not_found', NOT_PLANNED);
+    const user = row && (await findUser(tx, row.userId));
+    if (!user) throw new AppError('not_found', NOT_PLANNED);
     await deleteDeletion(tx, row.id);
-    await withdrawMails(tx, [row.userId], { topics: ['keep-account'] });
-    await recordEvent(tx, actor, 'account.kept', row.userId);
+    await withdrawMails(tx, [user.id], { topics: ['keep-account'] });
+    await queueMail(tx, ports, { to: user.email, ...keptMail(row, kept), subjectId: user.id });
+    await recordEvent(tx, actor, 'account.kept', user.id);
   });
 }

@@ -55,6 +55,23 @@ test('the link says when, keeps the account once, and then nothing more', async 
   expect((await trailOf(server, person.id)).at(-1)).toMatchObject({ action: 'account.kept' });
 });
 
+test('whoever keeps the account by its link is told so by mail, with what to do if it was somebody else', async () => {
+  const person = await someone();
+  await askToGo(person);
+  const planned = (await mailsTo(server, person.email)).at(-1);
+  const day = /deleted on (.+)$/.exec(planned?.subject ?? '')?.[1] ?? '';
+  const path = { token: await keepTokenOf(server, person) };
+  await openBrowser(server).call('POST /api/account-deletions/:token/undo', { path });
+  const mail = (await mailsTo(server, person.email)).at(-1);
+  expect(mail?.subject).toBe('Your account is kept');
+  expect(mail?.contentUrl).toBeNull();
+  const sentence = `Your account was to be deleted on ${day}. It is kept, with everything in it.`;
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(sentence);
+    expect(part).toContain('If this was not you');
+  }
+});
+
 test('a link of one deletion keeps nobody from a later one', async () => {
   const person = await someone();
   await askToGo(person);

@@ -85,7 +85,7 @@ export function deletionRoutes(runtime: Runtime) {
       errors: [429],
     },
     async ({ c, who, path }) => {
-      await keepAccount(runtime, who, await findByLink(c, path.token));
+      await keepAccount(runtime, who, await findByLink(c, path.token), 'by-link');
     },
   );
 

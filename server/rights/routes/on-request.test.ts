@@ -195,6 +195,9 @@ test('an administrator deletes a member’s account on request, and the member c
     deleteAt: null,
     can: { deleteAccount: true, keepAccount: false },
   });
+  const kept = (await mailsTo(server, person.email)).at(-1);
+  expect(kept?.subject).toBe('Your account is kept');
+  expect(kept?.text).toContain('An administrator took it back.');
   const again = await administrator.send('DELETE', `/api/admin/users/${person.id}/deletion`);
   expect(again.status).toBe(409);
 });
@@ -286,7 +289,9 @@ test('nobody is mailed over and over by an administrator who deletes and keeps t
     await administrator.remove(path);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(await mailsTo(server, person.email)).toHaveLength(5);
+  const subjects = (await mailsTo(server, person.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your account is kept')).toHaveLength(5);
+  expect(subjects).toHaveLength(10);
 });
 
 test('downloads that administrators ask for use up none of the person’s own', async () => {

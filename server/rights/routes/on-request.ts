@@ -80,7 +80,7 @@ export function onRequestRoutes(runtime: Runtime) {
       if (!canKeepAccount(who.user, member)) {
         throw new AppError('conflict', deletion.askedBy === 'self' ? OWN_WISH : OF_HIGHER);
       }
-      await keepAccount(runtime, who.user, deletion);
+      await keepAccount(runtime, who.user, deletion, 'on-request');
     },
   );
 
