@@ -17,7 +17,6 @@ import { recordRoutes } from '#server/assessments/routes/records.ts';
 import { requestRoutes } from '#server/assessments/routes/requests.ts';
 import { traineeRoutes } from '#server/assessments/routes/trainees.ts';
 import { trailRoutes } from '#server/activity/routes.ts';
-import { limitOpenings } from '#server/auth/limits.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { securityRoutes } from '#server/auth/security-routes.ts';
 import { ssoRoutes } from '#server/auth/sso-routes.ts';
@@ -105,7 +104,6 @@ export function createApp(runtime: Runtime) {
   app.use(findActor(runtime));
   app.use('/api/*', noStore, guardWrites());
   app.use(limitBody());
-  for (const links of ['/api/assess/*', '/api/verify/*']) app.use(links, limitOpenings(runtime));
 
   app.route('/', authRoutes(runtime));
   app.route('/', ssoRoutes(runtime));

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { createMiddleware } from 'hono/factory';
 import { waitingTime } from '#shared/text.ts';
 import { countOnce } from '#server/auth/store.ts';
 import { rateCounts } from '#server/auth/tables.ts';
-import type { AppEnv, Client } from '#server/http/context.ts';
+import type { Client } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
@@ -27,7 +26,7 @@ const LIMITS = {
   addressCode: { times: 10, minutes: 60 },
   /** Text of cases in KiB, refused ones too: by person, and by network for guests. */
   caseText: { times: 2048, minutes: 60 },
-  /** Links to the own mailbox that open nothing. */
+  /** Links that open nothing: to the own mailbox, and to assess or verify. */
   link: { times: 60, minutes: 15 },
   accessRequest: { times: 5, minutes: 60 },
   /** With an invitation or a join link of ours: a whole year's trainees of a hospital in one morning. */
@@ -58,8 +57,7 @@ const LIMITS = {
   sharedAgain: { times: 5, minutes: 60 },
   /** Reports of shifts shared, by person: each is a line on somebody's dashboard. */
   sharedReport: { times: 30, minutes: 60 },
-  /** Opening a link for an assessor, and sending its form: a whole department after a shift. */
-  openRequest: { times: 1000, minutes: 60 },
+  /** Sending the form of a link without an account: a whole department after a shift. */
   assess: { times: 200, minutes: 60 },
   /** Hints by the model while feedback is written, by person. */
   hint: { times: 60, minutes: 60 },
@@ -138,14 +136,6 @@ async function count({ db, now }: Store & Clock, what: Limited, who: string, by:
 export function tooOften(waitMs: number, sentence: (waitingTime: string) => string): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('rate_limited', sentence(waitingTime(waitMs)), { retryAfterSeconds });
-}
-
-/** Whoever opens a link or sends its form: counted before the link is looked for. */
-export function limitOpenings(ports: Store & Clock) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await limit(ports, 'openRequest', c.get('client').guestKey);
-    await next();
-  });
 }
 
 /** Finds what a link opens. One that works is never refused: what is nowhere counts alone, so that strangers use up nobody's. */

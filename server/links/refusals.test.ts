@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { limit, timesOf } from '#server/auth/limits.ts';
+import { guestKey } from '#server/http/address.ts';
 import { newId } from '#server/ids.ts';
 import { ownDataPage } from '#server/links/own-data.ts';
 import { linkToken } from '#server/links/token.ts';
@@ -139,4 +141,41 @@ test('a secret of one kind opens no door of another, cut, doubled or changed non
   for (const kind of KINDS) {
     expect([kind, (await DOORS[kind](tokens[kind])).status]).toEqual([kind, 200]);
   }
+});
+
+test('a network that has tried very many dead links is told to wait, and every link that works opens there', async () => {
+  const busy = openBrowser(server);
+  await limit(runtime, 'link', guestKey(busy.address, keys), Infinity, timesOf('link'));
+  const dead = `${newId()}.guess`;
+  const tries = [
+    busy.send('GET', `/api/assess/${dead}`),
+    busy.send('POST', `/api/assess/${dead}`),
+    busy.send('POST', `/api/assess/${dead}/undo`),
+    busy.send('POST', `/api/assess/${dead}/stop-reminders`),
+    busy.send('GET', `/api/verify/${dead}`),
+    busy.send('POST', `/api/verify/${dead}`),
+    busy.send('POST', `/api/verify/${dead}/undo`),
+    busy.send('POST', `/api/verify/${dead}/stop-digest`),
+    busy.send('POST', `/api/review-mails/${dead}/stop`),
+  ];
+  const refused = (await Promise.all(tries)).map(({ status }) => status);
+  expect(refused).toEqual(tries.map(() => 429));
+
+  const request = await aRequest(server);
+  const toVerify = await aLinkToVerify(server);
+  expect((await busy.get(request.link)).status).toBe(200);
+  expect((await busy.post(request.link, aForm())).status).toBe(201);
+  expect((await busy.get(toVerify.call)).status).toBe(200);
+  expect((await busy.post(toVerify.call, aVerification(toVerify.rows))).status).toBe(200);
+});
+
+test('opening links that work counts for nothing, however many a hospital opens', async () => {
+  const ward = openBrowser(server);
+  const { link } = await aRequest(server);
+  const network = guestKey(ward.address, keys);
+  await limit(runtime, 'link', network, Infinity, timesOf('link') - 1);
+  for (let time = 0; time < 3; time += 1) expect((await ward.get(link)).status).toBe(200);
+  const dead = () => ward.send('GET', `/api/assess/${newId()}.guess`);
+  expect((await dead()).status).toBe(404);
+  expect((await dead()).status).toBe(429);
 });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { AssessInput, GuestAssessor } from '#shared/judgement-input.ts';
 import { AssessReceipt, OpenRequest } from '#shared/assessment-request-output.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
@@ -11,9 +12,10 @@ import { REQUEST_LINK } from '#server/assessments/rules/requests.ts';
 import { findRequest } from '#server/assessments/store/requests.ts';
 import type { NamedRequest } from '#server/assessments/store/requests.ts';
 import { findReservation } from '#server/assessments/actions/reservation.ts';
-import { limit } from '#server/auth/limits.ts';
+import { countDeadLinks, limit } from '#server/auth/limits.ts';
 import { together } from '#server/db/together.ts';
 import { whereaboutsOf } from '#server/auth/known-browser.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { anyone } from '#server/http/who.ts';
@@ -28,11 +30,13 @@ export function assessRoutes(runtime: Runtime) {
   const { db, now, model } = runtime;
   const routes = createRoutes('Assessment requests', anyone);
 
-  async function getRequest(token: string): Promise<NamedRequest> {
-    const id = linkIdOf(REQUEST_LINK, runtime, token);
-    const request = id ? await findRequest(db, id) : null;
-    if (!request) throw new AppError('not_found', LINK_NOT_FOUND);
-    return request;
+  function getRequest(c: Context<AppEnv>, token: string): Promise<NamedRequest> {
+    return countDeadLinks(runtime, c.get('client'), async () => {
+      const id = linkIdOf(REQUEST_LINK, runtime, token);
+      const request = id ? await findRequest(db, id) : null;
+      if (!request) throw new AppError('not_found', LINK_NOT_FOUND);
+      return request;
+    });
   }
 
   routes.on(
@@ -44,8 +48,8 @@ export function assessRoutes(runtime: Runtime) {
       200: ['The open request.', OpenRequest],
       errors: [409, 429],
     },
-    async ({ who, path }) => {
-      const request = await getRequest(path.token);
+    async ({ c, who, path }) => {
+      const request = await getRequest(c, path.token);
       const reason = whyNoAnswer(request, now());
       if (reason) throw new AppError('conflict', reason);
       const { traineeId, traineeOrganizationId: organizationId } = request;
@@ -68,13 +72,13 @@ export function assessRoutes(runtime: Runtime) {
       more: 'Each link works once. The same submissionKey again answers the same, and with other content 409.',
       404: LINK_NOT_FOUND,
       // The link first: whoever holds a wrong one is told so, whatever the form says.
-      first: async ({ who, path }) => expectAssessor(db, who, await getRequest(path.token)),
+      first: async ({ c, who, path }) => expectAssessor(db, who, await getRequest(c, path.token)),
       body: AssessInput,
       201: ['What was stored.', AssessReceipt],
       errors: [401, 403, 409, 429],
     },
     async ({ c, who: actor, path, body: input }) => {
-      const request = await getRequest(path.token);
+      const request = await getRequest(c, path.token);
       const typed = typedGuest(actor, GuestAssessor, input);
       if (typed) await limit(runtime, 'assess', c.get('client').guestKey);
       const signer = { typed, from: whereaboutsOf(c, runtime) };
@@ -103,7 +107,10 @@ export function assessRoutes(runtime: Runtime) {
       200: 'It is void.',
       errors: [409, 429],
     },
-    ({ who, path }) => undoAnswer(runtime, who, undoneBy(REQUEST_LINK, runtime, path.token)),
+    ({ c, who, path }) =>
+      countDeadLinks(runtime, c.get('client'), async () =>
+        undoAnswer(runtime, who, undoneBy(REQUEST_LINK, runtime, path.token)),
+      ),
   );
 
   routes.on(
@@ -114,7 +121,7 @@ export function assessRoutes(runtime: Runtime) {
       200: 'None will come.',
       errors: [429],
     },
-    async ({ who, path }) => stopReminders(runtime, who, await getRequest(path.token)),
+    async ({ c, who, path }) => stopReminders(runtime, who, await getRequest(c, path.token)),
   );
 
   return routes.app;

@@ -160,15 +160,15 @@ test('what a link stored stands in the audit trail, without a word of it', async
   ]);
 });
 
-test('one network cannot try out links, nor send forms, without end', async () => {
+test('one network cannot try out links without end, and those that work open there all the same', async () => {
   const { link } = await aRequest(server);
   const prober = guest();
   let status = 0;
-  for (let i = 0; i < 1001; i += 1) {
+  for (let i = 0; i < 61; i += 1) {
     status = (await prober.get('/api/assess/guessed.token')).status;
     if (status !== 404) break;
   }
   expect(status).toBe(429);
-  expect((await prober.get(link)).status).toBe(429);
+  expect((await prober.get(link)).status).toBe(200);
   expect((await guest().get(link)).status).toBe(200);
 });

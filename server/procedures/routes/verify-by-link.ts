@@ -1,9 +1,11 @@
+import type { Context } from 'hono';
 import { GuestVerifier, VerifyByLinkInput } from '#shared/procedure-verification-input.ts';
 import { LINK_NOT_FOUND } from '#shared/links.ts';
 import { NOTHING_CHOSEN } from '#shared/procedure-verification.ts';
 import { OpenVerifyLink, VerifyReceipt } from '#shared/procedure-verification-output.ts';
-import { limit } from '#server/auth/limits.ts';
+import { countDeadLinks, limit } from '#server/auth/limits.ts';
 import { whereaboutsOf } from '#server/auth/known-browser.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { AppError } from '#server/http/errors.ts';
 import { invalidField } from '#server/http/validate.ts';
@@ -26,11 +28,17 @@ export function verifyRoutes(runtime: Runtime) {
   const { db, now } = runtime;
   const routes = createRoutes('Links to verify procedures', anyone);
 
-  async function getLink(token: string): Promise<NamedLink> {
-    const id = linkIdOf(VERIFY_LINK, runtime, token);
-    const link = id ? await findLink(db, id) : null;
-    if (!link) throw new AppError('not_found', LINK_NOT_FOUND);
-    return link;
+  function counted<Found>(c: Context<AppEnv>, find: () => Promise<Found>): Promise<Found> {
+    return countDeadLinks(runtime, c.get('client'), find);
+  }
+
+  function getLink(c: Context<AppEnv>, token: string): Promise<NamedLink> {
+    return counted(c, async () => {
+      const id = linkIdOf(VERIFY_LINK, runtime, token);
+      const link = id ? await findLink(db, id) : null;
+      if (!link) throw new AppError('not_found', LINK_NOT_FOUND);
+      return link;
+    });
   }
 
   routes.on(
@@ -42,8 +50,8 @@ export function verifyRoutes(runtime: Runtime) {
       200: ['The open link.', OpenVerifyLink],
       errors: [409, 429],
     },
-    async ({ who, path }) => {
-      const link = await getLink(path.token);
+    async ({ c, who, path }) => {
+      const link = await getLink(c, path.token);
       const reason = whyClosed(VERIFY_LINK, link, now()) ?? whyNotUsed(link);
       if (reason) throw new AppError('conflict', reason);
       const reservedTo = await findReservation(db, link);
@@ -59,13 +67,13 @@ export function verifyRoutes(runtime: Runtime) {
       more: 'Each link works once. The same again answers the same; otherwise 409, and nothing is stored.',
       404: LINK_NOT_FOUND,
       // The link first: whoever holds a wrong one is told so, whatever the form says.
-      first: async ({ who, path }) => expectVerifier(db, who, await getLink(path.token)),
+      first: async ({ c, who, path }) => expectVerifier(db, who, await getLink(c, path.token)),
       body: VerifyByLinkInput,
       200: ['What was stored.', VerifyReceipt],
       errors: [401, 403, 409, 429],
     },
     async ({ c, who, path, body: input }) => {
-      const link = await getLink(path.token);
+      const link = await getLink(c, path.token);
       if (input.verify.length + input.sendBack.length === 0) {
         throw invalidField('verify', NOTHING_CHOSEN);
       }
@@ -94,7 +102,10 @@ export function verifyRoutes(runtime: Runtime) {
       200: 'Taken back.',
       errors: [409, 429],
     },
-    ({ who, path }) => undoVerification(runtime, who, undoneBy(VERIFY_LINK, runtime, path.token)),
+    ({ c, who, path }) =>
+      counted(c, async () =>
+        undoVerification(runtime, who, undoneBy(VERIFY_LINK, runtime, path.token)),
+      ),
   );
 
   routes.on(
@@ -105,12 +116,13 @@ export function verifyRoutes(runtime: Runtime) {
       200: 'None will come.',
       errors: [429],
     },
-    async ({ who, path }) => {
-      const id = supervisorOfStopToken(runtime, path.token);
-      const supervisor = id ? await findAddressee(db, id) : null;
-      if (!id || !supervisor) throw new AppError('not_found', LINK_NOT_FOUND);
-      await switchDigest(runtime, who, id, false);
-    },
+    ({ c, who, path }) =>
+      counted(c, async () => {
+        const id = supervisorOfStopToken(runtime, path.token);
+        const supervisor = id ? await findAddressee(db, id) : null;
+        if (!id || !supervisor) throw new AppError('not_found', LINK_NOT_FOUND);
+        await switchDigest(runtime, who, id, false);
+      }),
   );
 
   return routes.app;

@@ -1,5 +1,5 @@
 import { REVIEW_LINK_NOT_FOUND } from '#shared/review.ts';
-import { limit } from '#server/auth/limits.ts';
+import { countDeadLinks } from '#server/auth/limits.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createRoutes } from '#server/http/route.ts';
 import { anyone } from '#server/http/who.ts';
@@ -29,14 +29,14 @@ export function reviewMailRoutes(runtime: Runtime) {
       200: 'None will come.',
       errors: [429],
     },
-    async ({ c, who, path }) => {
-      await limit(runtime, 'openRequest', c.get('client').guestKey);
-      const id = readerOfStopToken(runtime, path.token);
-      if (!id || !(await findProfile(runtime.db, id))) {
-        throw new AppError('not_found', REVIEW_LINK_NOT_FOUND);
-      }
-      await switchReviewMail(runtime, who, id, false);
-    },
+    ({ c, who, path }) =>
+      countDeadLinks(runtime, c.get('client'), async () => {
+        const id = readerOfStopToken(runtime, path.token);
+        if (!id || !(await findProfile(runtime.db, id))) {
+          throw new AppError('not_found', REVIEW_LINK_NOT_FOUND);
+        }
+        await switchReviewMail(runtime, who, id, false);
+      }),
   );
 
   return routes.app;
