@@ -24,8 +24,8 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** Where one is a member now. */
-export const Joined = z.object({ organization: OrganizationName });
+/** Where one is a member now; whoever was before stays as they were. */
+export const Joined = z.object({ organization: OrganizationName, wasMember: z.boolean() });
 
 /** Another person of the organization whose address reaches the same mailbox: one may be a second account of the other. */
 export const SameMailbox = z.object({

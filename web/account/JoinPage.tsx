@@ -43,6 +43,17 @@ function changes(name: string, before: SessionUser, after: SessionUser): string 
   return `You are now part of ${name}.${isNewRole ? ` Your role is now ${ROLE_LABELS[after.role]}.` : ''}`;
 }
 
+/** Neither role nor program changes by an invitation, whatever it says. */
+function stays(
+  { organization: { name }, role: offered }: Invitation,
+  { role }: SessionUser,
+): string {
+  const already = `You are a member of ${name} already, as ${ROLE_LABELS[role].toLowerCase()}. Nothing changes by this invitation.`;
+  return offered === role
+    ? already
+    : `${already} Only an administrator of ${name} can give you another role.`;
+}
+
 function JoinedNotice({ children }: { children: string }) {
   return (
     <div className="slip flow">
@@ -66,10 +77,10 @@ function ForMember({ token, invitation, user }: ForMemberProps) {
   const { organization, email } = invitation;
   const { submit, isBusy, trouble } = useSubmit({
     send: () => call('POST /api/invitations/:token/accept', { path: { token } }),
-    onDone: async () => {
-      const after = await refreshSession().catch(() => null);
+    onDone: async ({ wasMember }) => {
+      const after = (await refreshSession().catch(() => null)) ?? user;
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      setDone(changes(organization.name, user, after ?? user));
+      setDone(wasMember ? stays(invitation, after) : changes(organization.name, user, after));
     },
     fallback: FAILED,
     names: [],
@@ -79,7 +90,7 @@ function ForMember({ token, invitation, user }: ForMemberProps) {
     membership?.status === 'active' && membership.organization.id === organization.id;
 
   if (done !== null) return <JoinedNotice>{done}</JoinedNotice>;
-  if (isMember) return <JoinedNotice>{`You are part of ${organization.name}.`}</JoinedNotice>;
+  if (isMember) return <JoinedNotice>{stays(invitation, user)}</JoinedNotice>;
   if (email !== null && email !== user.email) {
     return (
       <div className="slip">

@@ -118,15 +118,18 @@ export async function acceptAtSignUp(
   await recordEvent(tx, actor, 'invitation.accepted', invitation.id, {}, about);
 }
 
+type Acceptance = { organizationId: string; wasMember: boolean };
+
 /**
- * A signed-in person joins: by a mailed invitation with its role, by a link as trainee only. Whom an administrator has
- * removed or declined waits after a link, which may have gone from hand to hand.
+ * A signed-in person joins: by a mailed invitation with its role, by a link as trainee only. Whoever is a member already
+ * stays as they are: an administrator changes role and program. Whom an administrator has removed or declined waits after
+ * a link, which may have gone from hand to hand.
  */
 export async function accept(
   ports: Store & Clock & Secret,
   actor: UserActor,
   token: string,
-): Promise<string> {
+): Promise<Acceptance> {
   const { db, now } = ports;
   return db.transaction(async (tx) => {
     const invitation = await findOpenInvitation(ports, tx, token);
@@ -137,33 +140,47 @@ export async function accept(
     if (invitation.email && invitation.email !== actor.email) {
       throw new AppError('forbidden', 'This invitation was sent to another address.');
     }
-    const isHere = person.membership?.organizationId === invitation.organizationId;
-    if (!isHere && staysIn(person.membership, now())) {
-      throw new AppError('conflict', memberElsewhere(actor));
+    const { id, email, organizationId } = invitation;
+    const { membership } = person;
+    const isHere = membership?.organizationId === organizationId;
+    const wasMember = isHere && membership.status === 'active';
+    if (!wasMember) {
+      if (!isHere && staysIn(membership, now())) {
+        throw new AppError('conflict', memberElsewhere(actor));
+      }
+      await takeIn(tx, actor, person, invitation, now());
     }
-    if (!invitation.email && person.role !== 'trainee') {
-      throw new AppError('forbidden', 'This link is for trainees. Ask for an invitation by mail.');
-    }
-    const isMember = isHere && person.membership?.status === 'active';
-    if (isMember && invitation.email === null) return invitation.organizationId;
-    if (invitation.email && invitation.role !== 'administrator') {
-      await keepOneAdministrator(tx, person);
-    }
-    const { organizationId } = invitation;
-    const mustWait = invitation.email === null && (await wasTurnedAway(tx, person, organizationId));
-    const way = mustWait ? null : wayOfInvitation(invitation);
-    expectTakenIn(actor, way ? 'active' : 'pending');
-    await leaveFor(tx, actor, person.membership, organizationId);
-    await join(tx, actor, person, organizationId, way, now());
-    if (invitation.email) {
-      await acceptInvitation(tx, invitation.id, actor.userId, now());
+    if (email) {
+      await acceptInvitation(tx, id, actor.userId, now());
       await markEmailVerified(tx, actor.userId, now());
-      await takeRole(tx, actor, person, invitation);
-      await takePlace(tx, actor, actor.userId, invitation, now());
     }
-    await recordEvent(tx, actor, 'invitation.accepted', invitation.id, {}, { organizationId });
-    return invitation.organizationId;
+    if (email || !wasMember) {
+      await recordEvent(tx, actor, 'invitation.accepted', id, {}, { organizationId });
+    }
+    return { organizationId, wasMember };
   });
+}
+
+async function takeIn(
+  tx: Db,
+  actor: UserActor,
+  person: Joiner,
+  invitation: InvitationRow,
+  now: Date,
+): Promise<void> {
+  const { email, role, organizationId } = invitation;
+  if (!email && person.role !== 'trainee') {
+    throw new AppError('forbidden', 'This link is for trainees. Ask for an invitation by mail.');
+  }
+  if (email && role !== 'administrator') await keepOneAdministrator(tx, person);
+  const mustWait = !email && (await wasTurnedAway(tx, person, organizationId));
+  const way = mustWait ? null : wayOfInvitation(invitation);
+  expectTakenIn(actor, way ? 'active' : 'pending');
+  await leaveFor(tx, actor, person.membership, organizationId);
+  await join(tx, actor, person, organizationId, way, now);
+  if (!email) return;
+  await takeRole(tx, actor, person, invitation);
+  await takePlace(tx, actor, person.userId, invitation, now);
 }
 
 async function takeRole(

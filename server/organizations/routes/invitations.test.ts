@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { invitations } from '#server/organizations/tables.ts';
+import { invitations, memberships } from '#server/organizations/tables.ts';
 import {
   aClinic,
-  aMember,
   aPerson,
   invited,
   mailsTo,
@@ -14,6 +13,7 @@ import {
 } from '#test/administration.ts';
 import { anInvitingClinic } from '#test/inviting.ts';
 import { nextEmail, openBrowser } from '#test/people.ts';
+import { programOf } from '#test/programs.ts';
 import { startTestServer } from '#test/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -287,18 +287,44 @@ test('of two organizations joined at the same moment one has the person, and the
   }
 });
 
-test('the only administrator does not become something else by an invitation', async () => {
-  const clinic = await aClinic(server);
-  const { administrator: boss } = clinic;
-  const { id: organizationId } = clinic.organization;
-  const token = await invited(server, systemAdmin, boss.email, { role: 'trainee', organizationId });
-  expect(await accept(boss, token)).toMatchObject({
-    status: 409,
-    message:
-      'This is the only administrator of the organization. Make someone else administrator first.',
-  });
-  expect((await boss.user())?.role).toBe('administrator');
-  await aMember(server, { organization: clinic.organization, role: 'administrator' });
-  expect((await accept(boss, token)).status).toBe(200);
-  expect((await boss.user())?.role).toBe('trainee');
+test.each([
+  ['trainee', 'administrator'],
+  ['attending', 'trainee'],
+  ['administrator', 'trainee'],
+  ['trainee', 'trainee'],
+] as const)(
+  'a member who is %s and accepts an invitation as %s stays in role and program, and is told so',
+  async (role, offered) => {
+    const clinic = await aClinic(server);
+    const { id: organizationId } = clinic.organization;
+    const program = await programOf(server, clinic.organization);
+    const person = await aPerson(server, { organization: clinic.organization, role });
+    await db
+      .update(memberships)
+      .set({ programId: program.id })
+      .where(eq(memberships.userId, person.id));
+    const before = await membershipOf(server, person.id);
+    const token = await invited(server, clinic.administrator, person.email, { role: offered });
+    expect(await accept(person, token)).toMatchObject({
+      status: 200,
+      organization: { id: organizationId },
+      wasMember: true,
+    });
+    expect((await person.user())?.role).toBe(role);
+    expect(await membershipOf(server, person.id)).toEqual(before);
+    expect(await accept(person, token)).toMatchObject({ status: 404, message: GONE });
+    const actions = (await trailOf(server, person.id)).map(({ action }) => action);
+    expect(actions).not.toContain('role.changed');
+  },
+);
+
+test('a member is told so by a join link too, whatever the role', async () => {
+  const { token } = await joinLink();
+  for (const role of ['trainee', 'attending', 'administrator'] as const) {
+    const person = await aPerson(server, { organization, role });
+    const before = await membershipOf(server, person.id);
+    expect(await accept(person, token)).toMatchObject({ status: 200, wasMember: true });
+    expect((await person.user())?.role).toBe(role);
+    expect(await membershipOf(server, person.id)).toEqual(before);
+  }
 });

@@ -60,6 +60,7 @@ export function publicOrganizationRoutes(runtime: Runtime) {
     'POST /api/invitations/:token/accept',
     {
       summary: 'Join with an invitation or a join link',
+      more: 'Whoever is a member already stays as they are, with role and program.',
       who: currentUser,
       404: GONE,
       200: ['Joined.', Joined],
@@ -67,10 +68,10 @@ export function publicOrganizationRoutes(runtime: Runtime) {
     },
     async ({ c, who, path }) => {
       const token = await tokenOf(runtime, c.get('client').guestKey, path.token);
-      const id = await accept(runtime, who, token);
+      const { organizationId: id, wasMember } = await accept(runtime, who, token);
       const organization = await findOrganization(db, id);
       if (!organization) throw new AppError('not_found', GONE);
-      return { organization: { id, name: organization.name } };
+      return { organization: { id, name: organization.name }, wasMember };
     },
   );
 
