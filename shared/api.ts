@@ -196,7 +196,7 @@ export type Api = AdministrationApi & {
   'POST /api/debriefs/:id/move': { body: 'DebriefMoveInput'; answer: 'MovedDebrief' };
   'POST /api/debriefs/:id/share': { body: 'ShareReportInput'; answer: 'Debrief' };
   'DELETE /api/debriefs/:id/share': { answer: 'Debrief' };
-  'GET /api/debriefs/latest/report': { answer: 'DebriefReport' };
+  'GET /api/debriefs/reports/latest': { answer: 'LatestReport' };
   'GET /api/debriefs/:id/report': { answer: 'DebriefReport' };
   'GET /api/debriefs/:id/report.pdf': { answer: 'file' };
 

@@ -64,6 +64,9 @@ export const DebriefReport = z.object({
 });
 export type DebriefReport = z.output<typeof DebriefReport>;
 
+/** Null while nothing of any shift is stored. */
+export const LatestReport = z.object({ report: DebriefReport.nullable() });
+
 export const ReceivedDebrief = z.object({
   id: z.uuid(),
   shiftDate: z.iso.date(),

@@ -19,8 +19,6 @@ export const DAY_TAKEN =
 export const NO_DEBRIEF = 'This debrief does not exist, or you may not see it.';
 /** 404 of a change to one that was deleted since its writer has seen it. */
 export const DEBRIEF_DELETED = 'This debrief was deleted on another device.';
-/** 404 of `GET /api/debriefs/latest/report`. */
-export const NO_REPORT_YET = 'There is no report yet.';
 export const CHOOSE_PEARLS = 'Please choose pearls of your own';
 export const CHOOSE_TAGGED = 'Please choose a person from the list, or type the name instead';
 export const CHOOSE_ATTENDING =

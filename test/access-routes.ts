@@ -133,7 +133,7 @@ export const ROUTES: Record<string, Row> = {
   'GET /api/debriefs': signedIn(200),
   'POST /api/debriefs': signedIn(400),
   'GET /api/debriefs/received': signedIn(200),
-  'GET /api/debriefs/latest/report': signedIn(404),
+  'GET /api/debriefs/reports/latest': signedIn(200),
   'GET /api/debriefs/:id': signedIn(404),
   'PATCH /api/debriefs/:id': signedIn(404),
   'DELETE /api/debriefs/:id': signedIn(404),

@@ -35,7 +35,7 @@ function Place({ user, parts, id }: PlaceProps) {
   const query = useQuery(reportQuery(user.id, id));
   const { data, error } = query;
   const isGone = error instanceof ApiError && ['not_found', 'invalid'].includes(error.code);
-  if (isGone && id === null) return <Navigate to={pathTo('/debrief')} replace />;
+  if (data === null) return <Navigate to={pathTo('/debrief')} replace />;
   return (
     <Page
       title={data && !isGone ? `Debrief of ${longShiftDate(data.debrief.shiftDate)}` : 'Debrief'}
@@ -45,7 +45,9 @@ function Place({ user, parts, id }: PlaceProps) {
         <NotHere />
       ) : (
         <Loaded query={query} lines={8}>
-          {(report) => <Report key={report.debrief.id} user={user} parts={parts} report={report} />}
+          {(report) =>
+            report && <Report key={report.debrief.id} user={user} parts={parts} report={report} />
+          }
         </Loaded>
       )}
     </Page>

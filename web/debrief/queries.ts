@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Debrief } from '#shared/debrief-output.ts';
+import type { Debrief, DebriefReport } from '#shared/debrief-output.ts';
 import { call } from '#web/call.ts';
 import { keyOf, readingAgain } from '#web/query.ts';
 
@@ -34,14 +34,14 @@ export function pastQuery(userId: string) {
   });
 }
 
-/** Without an id one's latest. */
+/** Without an id one's latest; null while there is none. */
 export function reportQuery(userId: string, id: string | null) {
   return queryOptions({
     queryKey: [...keyOf('GET /api/debriefs'), userId, 'report', id],
-    queryFn: ({ signal }) =>
-      id === null
-        ? call('GET /api/debriefs/latest/report', { signal })
-        : call('GET /api/debriefs/:id/report', { path: { id }, signal }),
+    queryFn: async ({ signal }): Promise<DebriefReport | null> => {
+      if (id !== null) return call('GET /api/debriefs/:id/report', { path: { id }, signal });
+      return (await call('GET /api/debriefs/reports/latest', { signal })).report;
+    },
     staleTime: 0,
   });
 }

@@ -1,5 +1,5 @@
-import { DebriefReport } from '#shared/debrief-output.ts';
-import { NO_DEBRIEF, NO_REPORT_YET } from '#shared/debriefs.ts';
+import { DebriefReport, LatestReport } from '#shared/debrief-output.ts';
+import { NO_DEBRIEF } from '#shared/debriefs.ts';
 import { limit } from '#server/auth/limits.ts';
 import { findReadable, recordReading, withPeople } from '#server/debriefs/actions/read.ts';
 import type { Readable } from '#server/debriefs/actions/read.ts';
@@ -26,18 +26,16 @@ export function debriefReportRoutes(runtime: Runtime, present: PartPresenters) {
   }
 
   routes.on(
-    'GET /api/debriefs/latest/report',
+    'GET /api/debriefs/reports/latest',
     {
       summary: 'The report of the latest shift',
-      more: 'Of the latest of which a section was opened or pearls were generated; 404 without any.',
-      200: ['The report.', DebriefReport],
-      errors: [404],
+      more: 'Of the latest of which a section was opened or pearls were generated.',
+      200: ['The report, or null without any.', LatestReport],
     },
     async ({ who }) => {
       const latest = await findLatest(db, who.userId);
       const readable = latest && (await withPeople(db, who, latest));
-      if (!readable) throw new AppError('not_found', NO_REPORT_YET);
-      return read(who, readable);
+      return { report: readable && (await read(who, readable)) };
     },
   );
 
