@@ -74,13 +74,13 @@ export function levelWords({ levels }: Pick<FormTemplate, 'levels'>, level: Acti
   return levels[ACTIVITY_LEVELS.indexOf(level)]?.words ?? '';
 }
 
-/** "3+ on Saturday's 1 to 3+". */
+/** "3+ on Saturday’s 1 to 3+". */
 export function dayRatingWords(
   { scale }: Pick<DayRating, 'scale'>,
   day: Weekday,
   rating: number,
 ): string {
-  return `${scale[rating - 1] ?? rating} on ${day}'s ${scale[0]} to ${scale.at(-1)}`;
+  return `${scale[rating - 1] ?? rating} on ${day}’s ${scale[0]} to ${scale.at(-1)}`;
 }
 
 /** "1, 2 or 3". */

@@ -10,7 +10,15 @@ import {
   wednesdayBefore,
 } from '#test/e2e/assessing.ts';
 import type { Ward } from '#test/e2e/assessing.ts';
-import { callAs, entry, expect, expectFine, test, userOf } from '#test/e2e/journey.ts';
+import {
+  callAs,
+  entry,
+  expect,
+  expectFine,
+  expectNoSidewaysScroll,
+  test,
+  userOf,
+} from '#test/e2e/journey.ts';
 import { mailTo } from '#test/e2e/sharing.ts';
 
 /** The ward's trainee in a program of their own. */
@@ -153,4 +161,29 @@ test('what a new report is to be is kept until it is asked for, and nothing obse
 
   await administrator.goto(`${url}/admin/reports/new`);
   await expect(title).toHaveValue('');
+});
+
+test('a title of 120 letters without a space fits a phone, in the list, on its page and before it is deleted', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const ward = await openWard(browser, url);
+  const { administrator } = ward;
+  const title = 'W'.repeat(120);
+  const traineeId = await idOfTrainee(ward);
+  const body = { traineeId, from: '2020-01-01', to: '2020-12-31', title };
+  const { id } = await callAs(administrator, url, 'POST /api/admin/reports', { body });
+  await administrator.setViewportSize({ width: 390, height: 844 });
+  await administrator.goto(`${url}/admin/reports`);
+  await expect(administrator.getByRole('link', { name: title })).toBeVisible();
+  await expectNoSidewaysScroll(administrator);
+  await administrator.goto(`${url}/reports/${id}`);
+  await expect(administrator.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectNoSidewaysScroll(administrator);
+  await administrator.getByRole('button', { name: 'Delete report' }).click();
+  const dialog = administrator.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const excess = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
 });

@@ -16,7 +16,7 @@ function Behind({ summary: { minimums, trainees } }: { summary: ReportSummary })
   return (
     <Entry
       title="Procedures"
-      remark="Minimums that some have not met by the last day of the period. Each trainee's own counts stand on their page."
+      remark="Minimums that some have not met by the last day of the period. Each trainee’s own counts stand on their page."
     >
       {behind.length === 0 ? (
         <p>{noneBehindWords(trainees)}</p>

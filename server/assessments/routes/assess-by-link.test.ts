@@ -113,7 +113,7 @@ test('a Saturday is assessed with rating and observations', async () => {
   const form = aForm({ ...saturday, numericRating: 3, observationsCount: 4 });
   expect(await read(guest().post(link, form))).toMatchObject({
     status: 201,
-    entries: [{ epa: null, rating: 3, words: "3+ on Saturday's 1 to 3+, 4 observations" }],
+    entries: [{ epa: null, rating: 3, words: '3+ on Saturday’s 1 to 3+, 4 observations' }],
   });
 });
 
