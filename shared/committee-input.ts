@@ -52,17 +52,26 @@ export const MemberInput = z.object({ part: z.enum(COMMITTEE_PARTS) });
 export type MemberInput = z.output<typeof MemberInput>;
 
 const LEVEL = 'Please choose a level in halves, or that it cannot be assessed yet';
-/** The committee's own word. Null takes it back. */
-export const CommitteeJudgementInput = z.object({
-  level: z.nullable(
-    z.union([z.literal(JUDGED_LEVELS, LEVEL), z.literal(NOT_ASSESSABLE, LEVEL)], LEVEL),
-  ),
-  note: byDefault(aboutPatients(paragraph('The note', MAX_JUDGEMENT_NOTE_LENGTH)), ''),
-});
-export type CommitteeJudgementInput = z.output<typeof CommitteeJudgementInput>;
+const level = z.nullable(
+  z.union([z.literal(JUDGED_LEVELS, LEVEL), z.literal(NOT_ASSESSABLE, LEVEL)], LEVEL),
+);
 
 /** What the writer saw as stored when beginning. Without it, as an earlier version asks, the last one wins. */
 const over = (name: string, max: number) => z.optional(notAboutPatients(paragraph(name, max)));
+
+/** The committee's own word. Null takes it back. */
+export const CommitteeJudgementInput = z.object({
+  level,
+  note: byDefault(aboutPatients(paragraph('The note', MAX_JUDGEMENT_NOTE_LENGTH)), ''),
+  /** The same: of level and note, what is as it was seen is left as it is stored. */
+  over: z.optional(
+    z.object({
+      level,
+      note: notAboutPatients(paragraph('What it replaces', MAX_JUDGEMENT_NOTE_LENGTH)),
+    }),
+  ),
+});
+export type CommitteeJudgementInput = z.output<typeof CommitteeJudgementInput>;
 
 /** What is left out stays as it is stored. */
 export const CommitteeStatementInput = z

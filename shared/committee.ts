@@ -73,6 +73,7 @@ export const MEETING_BEING_PREPARED =
 const LOOK_AT_BOTH = 'What you wrote stays here: please look at both, and choose what is to stand.';
 export const MINUTES_CHANGED = `The minutes have been changed meanwhile, by somebody else or in another window. ${LOOK_AT_BOTH}`;
 export const STATEMENT_CHANGED = `What the committee says has been changed meanwhile, by somebody else or in another window. ${LOOK_AT_BOTH}`;
+export const JUDGEMENT_CHANGED = `This level or its note has been changed meanwhile, by somebody else or in another window. ${LOOK_AT_BOTH}`;
 export const STATEMENT_REQUIRED =
   'Please say something of the trainee, or that the committee is done';
 export const LAST_CHAIR = 'A meeting needs a chair. Please name another one first.';

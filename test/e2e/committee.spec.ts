@@ -173,3 +173,61 @@ test('what a member writes while the network is away survives a closed tab, and 
     callAs(administrator, url, 'GET /api/committee/meetings/:id/trainees/:traineeId', { path });
   expect((await read()).statement.text).toBe(words);
 });
+
+test('of two members on one page neither writes over the other: a note and a level meet, of two texts one is chosen', async ({
+  browser,
+  library,
+}) => {
+  const { url, programId, coordinator, assessors, trainees } = await theResidency(browser, library);
+  const [chair, member, trainee] = [said(assessors[0]), said(assessors[2]), said(trainees[1])];
+  const administrator = await windowOf(browser, coordinator);
+  const held = { programId, chairId: chair.id, members: [member.id], on: daysAgo(30) };
+  const { id } = await openMeeting(administrator, url, held);
+  const address = `${url}/committee/${id}/trainees/${trainee.id}`;
+  const page = await windowOf(browser, member);
+  await page.goto(address);
+  await expect(page.getByRole('textbox', { name: SAYS })).toHaveValue('');
+
+  const path = { id, traineeId: trainee.id };
+  const levels = 'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code' as const;
+  const other = await windowOf(browser, chair);
+  for (const [code, level] of [
+    ['PC1', 3],
+    ['PC2', 2.5],
+  ] as const)
+    await callAs(other, url, levels, { path: { ...path, code }, body: { level } });
+
+  // The level of the one stays under the note of the other.
+  await button(page, 'Note on PC1').click();
+  await page.getByRole('textbox', { name: 'Note on PC1' }).fill('Seen at two codes.');
+  await page.getByRole('textbox', { name: 'Note on PC1' }).blur();
+  await expect(levelOf(page, 'PC1')).toHaveValue('3');
+
+  const choice = page.getByRole('alert').filter({ hasText: 'What is stored:' });
+  await levelOf(page, 'PC2').selectOption('4');
+  await expect(choice).toContainText('Level: 2.5.');
+  await expectAllFine(page);
+  await choice.getByRole('button', { name: 'Keep what stands here' }).click();
+  await expect(choice).toHaveCount(0);
+  await expect(levelOf(page, 'PC2')).toHaveValue('4');
+
+  await callAs(other, url, 'PUT /api/committee/meetings/:id/trainees/:traineeId/statement', {
+    path,
+    body: { text: 'Leads calmly.' },
+  });
+  await page.getByRole('textbox', { name: SAYS }).fill('Asks for help early.');
+  await expect(choice).toContainText('Leads calmly.');
+  await choice.getByRole('button', { name: 'Take what is stored' }).click();
+  await expect(page.getByRole('textbox', { name: SAYS })).toHaveValue('Leads calmly.');
+  await expect(choice).toHaveCount(0);
+
+  await page.reload();
+  await expect(levelOf(page, 'PC2')).toHaveValue('4');
+  await expect(levelOf(page, 'PC1')).toHaveValue('3');
+  await expect(page.getByRole('textbox', { name: 'Note on PC1' })).toHaveValue(
+    'Seen at two codes.',
+  );
+  await page.getByRole('textbox', { name: 'Note on PC1' }).fill('');
+  await expect(page.getByRole('textbox', { name: 'Note on PC1' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: SAYS })).toHaveValue('Leads calmly.');
+});

@@ -11,13 +11,16 @@ import {
 } from '#shared/committee.ts';
 import { call } from '#web/call.ts';
 import {
+  judgedAsStored,
   judgedFromText,
   judgedToText,
+  judgementWords,
   levelFromValue,
   levelToValue,
+  rebaseJudged,
 } from '#web/committee/judgement-text.ts';
 import type { Judged } from '#web/committee/judgement-text.ts';
-import { keepJudgement } from '#web/committee/queries.ts';
+import { keepJudgement, pageQuery } from '#web/committee/queries.ts';
 import type { PageOf } from '#web/committee/queries.ts';
 import { SaveState } from '#web/committee/SaveState.tsx';
 import { useSaving } from '#web/committee/use-saving.ts';
@@ -50,7 +53,7 @@ function Box({ code, judged, saving, onNote, isNoteOpen }: BoxProps) {
           label={`${code}, the committee’s level`}
           value={levelToValue(judged.level)}
           options={OPTIONS}
-          error={saving.problem ?? undefined}
+          error={saving.choice ? undefined : (saving.problem ?? undefined)}
           onChange={(value) => {
             saving.change(judgedToText({ ...judged, level: levelFromValue(value) }));
             void saving.save();
@@ -86,12 +89,26 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
   const saving = useSaving({
     name: `judgement.${of.id}.${of.traineeId}.${code}`,
     saved: judgedToText(saved),
-    send: async (text) => {
+    send: async (text, over) => {
       const stored = await call(
         'PUT /api/committee/meetings/:id/trainees/:traineeId/judgements/:code',
-        { path: { ...of, code }, body: judgedFromText(text) },
+        {
+          path: { ...of, code },
+          body: {
+            ...judgedFromText(text),
+            ...(over !== undefined && { over: judgedFromText(over) }),
+          },
+        },
       );
       await keepJudgement(client, of, stored);
+    },
+    rebase: rebaseJudged,
+    asStored: judgedAsStored,
+    readStored: async () => {
+      const page = pageQuery(of.id, of.traineeId);
+      const { judgements } = await client.fetchQuery({ ...page, staleTime: 0 });
+      const { level = null, note = '' } = judgements.find((one) => one.code === code) ?? {};
+      return judgedToText({ level, note });
     },
   });
   const judged = judgedFromText(saving.text);
@@ -129,6 +146,8 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
                   value={judged.note}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for with the button before it
                   autoFocus={isOpen}
+                  // Emptied, it stays under the hand that empties it.
+                  onFocus={() => setOpen(true)}
                   onChange={({ target }) =>
                     saving.change(judgedToText({ ...judged, note: target.value }))
                   }
@@ -138,7 +157,12 @@ export function Judgement({ of, sub, saved, columns, cells, onSaver }: Judgement
                 />
               </PhiGuard>
             )}
-            <SaveState saving={saving} rest={saved.note === '' ? '' : 'Stored.'} isSaid />
+            <SaveState
+              saving={saving}
+              rest={saved.note === '' ? '' : 'Stored.'}
+              wordsOf={(text) => judgementWords(judgedFromText(text))}
+              isSaid
+            />
           </td>
         </tr>
       )}

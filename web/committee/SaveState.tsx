@@ -10,21 +10,27 @@ type SaveStateProps = {
   rest?: string;
   /** What went wrong stands elsewhere. */
   isSaid?: boolean;
+  /** What is stored, as a person reads it. */
+  wordsOf?: (stored: string) => string;
 };
 
-type TwoTextsProps = { problem: string | null; choice: NonNullable<Saving['choice']> };
+type TwoTextsProps = {
+  problem: string | null;
+  choice: NonNullable<Saving['choice']>;
+  words: string;
+};
 
 /** Both are here, and one decides. */
-function TwoTexts({ problem, choice: { stored, keepMine, takeStored } }: TwoTextsProps) {
+function TwoTexts({ problem, choice: { keepMine, takeStored }, words }: TwoTextsProps) {
   return (
     <Notice look="look" role="alert">
       <p>{problem}</p>
-      {stored === '' ? (
+      {words === '' ? (
         <p>By now nothing is stored.</p>
       ) : (
         <>
           <p>What is stored:</p>
-          <p className="quote verbatim">{stored}</p>
+          <p className="quote verbatim">{words}</p>
         </>
       )}
       <div className="row">
@@ -40,12 +46,17 @@ function TwoTexts({ problem, choice: { stored, keepMine, takeStored } }: TwoText
 }
 
 /** Under a text that is stored by itself: whether it is, and the way to try again. */
-export function SaveState({ saving, rest = '', isSaid = false }: SaveStateProps) {
+export function SaveState({
+  saving,
+  rest = '',
+  isSaid = false,
+  wordsOf = (stored) => stored,
+}: SaveStateProps) {
   const { isBusy, isUnsaved, isFound, problem, choice, save } = saving;
   if (choice) {
     return (
       <div className="committee-screen">
-        <TwoTexts problem={problem} choice={choice} />
+        <TwoTexts problem={problem} choice={choice} words={wordsOf(choice.stored)} />
       </div>
     );
   }

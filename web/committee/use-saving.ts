@@ -20,6 +20,7 @@ const kept = createKeptDrafts<OwnDraft | null>({
   toText: (draft, now) => (draft === null ? null : keptText(draft, now)),
 });
 const nothing = () => null;
+const trimmed = (text: string) => plainText(text).trim();
 
 /** What is stored by now is not what one began from. */
 function isOvertaken(error: unknown): boolean {
@@ -33,8 +34,12 @@ type SavingOptions = {
   saved: string;
   /** Puts what it stored in the place of `saved`. over: what the writer saw as stored. */
   send: (text: string, over: string | undefined) => Promise<void>;
-  /** What is stored by now, also put in the place of `saved`. Without it, the last one wins. */
-  readStored?: () => Promise<string>;
+  /** What is stored by now, also put in the place of `saved`. */
+  readStored: () => Promise<string>;
+  /** Of a text of several parts: what the writer left as `over` is as it is stored by now. */
+  rebase?: (text: string, over: string | undefined, saved: string) => string;
+  /** As the server keeps it. */
+  asStored?: (text: string) => string;
   pauseMs?: number;
 };
 
@@ -61,6 +66,8 @@ export function useSaving({
   saved,
   send,
   readStored,
+  rebase = (text) => text,
+  asStored = trimmed,
   pauseMs = PAUSE_MS,
 }: SavingOptions): Saving {
   const key = ownTextKey(useSession()?.id ?? null, `committee.${name}`);
@@ -78,11 +85,11 @@ export function useSaving({
 
   /** Whether to go on: what is stored is this page's own, of which no answer came. Else there are two texts. */
   async function isOwn(): Promise<boolean> {
-    const stored = await readStored?.();
+    const stored = await readStored();
     const typed = kept.read(key, nothing);
     if (typed === null) return true;
-    if (stored === undefined || stored !== tried.current) {
-      setSecond(stored !== undefined);
+    if (stored !== tried.current) {
+      setSecond(true);
       return false;
     }
     tried.current = null;
@@ -94,11 +101,11 @@ export function useSaving({
     try {
       await send(text, over);
     } catch (error) {
-      if (!isOvertaken(error)) tried.current = plainText(text).trim();
+      if (!isOvertaken(error)) tried.current = asStored(text);
       else if (await isOwn()) return;
       throw error;
     }
-    tried.current = plainText(text).trim();
+    tried.current = asStored(text);
     const typed = kept.read(key, nothing);
     if (typed?.text === text) kept.forget(key);
     else if (typed) kept.put(key, { ...typed, over: text });
@@ -131,7 +138,7 @@ export function useSaving({
   }
 
   function keepMine(): void {
-    if (draft) kept.put(key, { ...draft, over: saved });
+    if (draft) kept.put(key, { text: rebase(draft.text, draft.over, saved), over: saved });
     setSecond(false);
     running.current ??= run();
   }

@@ -1,17 +1,19 @@
 import type { CommitteeJudgementInput, CommitteeStatementInput } from '#shared/committee-input.ts';
 import {
+  JUDGEMENT_CHANGED,
   MEETING_NOT_OPEN,
   NO_JUDGED_CODE,
   NO_PACKET,
-  NOT_ASSESSABLE,
   NOT_PREPARED,
   STATEMENT_CHANGED,
 } from '#shared/committee.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import { canClose, canJudge, canOpen } from '#server/committee/policy.ts';
 import { expectSeen, takeMeeting } from '#server/committee/actions/meetings.ts';
+import { judgedColumns, judgedLevel } from '#server/committee/rules/judged.ts';
 import {
   deleteJudgement,
+  listJudgements,
   listStatements,
   upsertJudgement,
   upsertStatement,
@@ -27,7 +29,6 @@ import { AppError } from '#server/http/errors.ts';
 import type { Clock, Store } from '#server/ports.ts';
 
 type Ports = Store & Clock;
-const HALVES = 2;
 
 /** From then on its figures stay as they are, and its members judge. */
 export async function openMeeting(
@@ -73,25 +74,46 @@ async function takePage(tx: Db, actor: UserActor, found: FoundMeeting, traineeId
   return { meeting, packet: page.packet };
 }
 
+type Judged = Pick<CommitteeJudgementInput, 'level' | 'note'>;
+
+/** Of level and note, what its writer has left as it was seen stays as it is stored; throws conflict. */
+function mergeJudged(stored: Judged, { over, ...next }: CommitteeJudgementInput): Judged {
+  const isLevelLeft = over !== undefined && next.level === over.level;
+  const isNoteLeft = over !== undefined && next.note === over.note;
+  if (!isLevelLeft)
+    expectSeen({ stored: stored.level, over: over?.level, next: next.level }, JUDGEMENT_CHANGED);
+  if (!isNoteLeft)
+    expectSeen({ stored: stored.note, over: over?.note, next: next.note }, JUDGEMENT_CHANGED);
+  return {
+    level: isLevelLeft ? stored.level : next.level,
+    note: isNoteLeft ? stored.note : next.note,
+  };
+}
+
 /** With a level of null what was said is taken back. */
 export async function judge(
   { db, now }: Ports,
   actor: UserActor,
   found: FoundMeeting,
   { traineeId, code }: { traineeId: string; code: string },
-  { level, note }: CommitteeJudgementInput,
+  input: CommitteeJudgementInput,
 ): Promise<JudgementRow> {
   return db.transaction(async (tx) => {
     const { meeting, packet } = await takePage(tx, actor, found, traineeId);
     if (!packet.levels.subCompetencies.some((one) => one.code === code)) {
       throw new AppError('not_found', NO_JUDGED_CODE);
     }
+    const said = await listJudgements(tx, meeting.id, traineeId);
+    const before = said.find(({ judgement }) => judgement.code === code)?.judgement;
+    const stored: Judged = before
+      ? { level: judgedLevel(before), note: before.note }
+      : { level: null, note: '' };
+    const { level, note } = mergeJudged(stored, input);
     const row: JudgementRow = {
       meetingId: meeting.id,
       traineeId,
       code,
-      halves: typeof level === 'number' ? level * HALVES : null,
-      isNotAssessable: level === NOT_ASSESSABLE,
+      ...judgedColumns(level),
       note,
       decidedBy: actor.userId,
       decidedAt: now(),

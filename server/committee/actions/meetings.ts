@@ -251,10 +251,13 @@ function keepChair(seats: readonly SeatRow[], meeting: MeetingRow, personId: str
   if (isChair && others.length === 0) throw new AppError('conflict', LAST_CHAIR);
 }
 
-type Replaced = { stored: string; over: string | undefined; next: string };
+type Replaced<Said> = { stored: Said; over: Said | undefined; next: Said };
 
 /** What is replaced is what its writer saw; throws conflict. */
-export function expectSeen({ stored, over, next }: Replaced, words: string): void {
+export function expectSeen<Said extends string | number | null>(
+  { stored, over, next }: Replaced<Said>,
+  words: string,
+): void {
   if (over === undefined || over === stored || next === stored) return;
   throw new AppError('conflict', words, { fields: { over: words } });
 }

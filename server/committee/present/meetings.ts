@@ -8,8 +8,6 @@ import type {
   MeetingMember,
   MeetingProgress,
 } from '#shared/committee-output.ts';
-import { NOT_ASSESSABLE } from '#shared/committee.ts';
-import type { JudgedLevel } from '#shared/committee.ts';
 import {
   canChange,
   canClose,
@@ -23,6 +21,7 @@ import {
   canWriteMinutes,
   stillSits,
 } from '#server/committee/policy.ts';
+import { judgedLevel } from '#server/committee/rules/judged.ts';
 import type { JudgedRow, StatedRow } from '#server/committee/store/judgements.ts';
 import type { FoundMeeting } from '#server/committee/store/meetings.ts';
 import type { Page } from '#server/committee/store/pages.ts';
@@ -31,8 +30,6 @@ import type { AgendaRow } from '#server/committee/store/packets.ts';
 import type { JudgementRow } from '#server/committee/tables.ts';
 import type { UserActor } from '#server/http/context.ts';
 import { assessorKey } from '#server/reports/rules/names.ts';
-
-const HALVES = 2;
 
 export function presentMeetingItem(found: FoundMeeting): MeetingListItem {
   const { meeting, organizationName, programName, to, trainees, decided, members } = found;
@@ -52,12 +49,6 @@ export function presentMeetingItem(found: FoundMeeting): MeetingListItem {
 
 export function presentProgress({ meeting, done, total }: FoundMeeting): MeetingProgress {
   return { state: meeting.state, progress: { done, of: total } };
-}
-
-/** Null: nothing is said, or it was taken back. */
-function judgedLevel({ halves, isNotAssessable }: JudgementRow): JudgedLevel | null {
-  if (isNotAssessable) return NOT_ASSESSABLE;
-  return halves === null ? null : halves / HALVES;
 }
 
 export function presentSeat(row: SeatRow, found: FoundMeeting): MeetingMember {

@@ -5,6 +5,7 @@ import {
   MEETING_IS_FULL,
   MOST_SEATS,
   MEETING_IS_CLOSED,
+  JUDGEMENT_CHANGED,
   MEETING_NOT_OPEN,
   MINUTES_CHANGED,
   NO_JUDGED_CODE,
@@ -31,7 +32,7 @@ const { administrator, organization, chair, member, trainees, elsewhere, meeting
 const traineeId = trainees[0]?.id ?? '';
 
 const open = () => openedBy(administrator, meeting);
-type Said = { level: unknown; note?: unknown };
+type Said = { level: unknown; note?: unknown; over?: unknown };
 const judge = (who: Someone, id: string, said: Said, code = 'PC1', whose = traineeId) =>
   read(
     who.send(
@@ -159,6 +160,33 @@ test('what the committee says is not written over by who has not seen it', async
   const both = 'Leads calmly. Asks for help early.';
   expect((await sayOver(member, id, both, 'Leads calmly.')).status).toBe(200);
   expect((await pageOf(chair, id)).statement.text).toBe(both);
+});
+
+test('a note from a page of before leaves the level that another member has chosen meanwhile', async () => {
+  const { id } = await open();
+  const over = { level: null, note: '' };
+  expect((await judge(chair, id, { level: 3, note: '', over })).status).toBe(200);
+  const note = 'Seen at two codes.';
+  expect(await judge(member, id, { level: null, note, over })).toMatchObject({
+    status: 200,
+    level: 3,
+    note,
+  });
+  expect((await pageOf(chair, id)).judgements).toMatchObject([{ code: 'PC1', level: 3, note }]);
+});
+
+test('a level or a note is not written over by who has not seen it', async () => {
+  const { id } = await open();
+  const over = { level: null, note: '' };
+  await judge(chair, id, { level: 3, note: 'Calm.', over });
+  const late = { status: 409, message: JUDGEMENT_CHANGED, fields: { over: JUDGEMENT_CHANGED } };
+  expect(await judge(member, id, { level: 4, note: '', over })).toMatchObject(late);
+  expect(await judge(member, id, { level: null, note: 'Loud.', over })).toMatchObject(late);
+  expect((await judge(member, id, { level: 3, note: 'Calm.', over })).status).toBe(200);
+  const seen = { level: 3, note: 'Calm.' };
+  expect((await judge(member, id, { level: 4, note: 'Calm.', over: seen })).status).toBe(200);
+  expect((await judge(chair, id, { level: null, note: '', over: seen })).status).toBe(409);
+  expect((await pageOf(chair, id)).judgements).toMatchObject([{ level: 4, note: 'Calm.' }]);
 });
 
 test('of two who write the minutes at once the second is told, and nothing is lost', async () => {
