@@ -18,6 +18,7 @@ import {
 } from '#test/e2e/assessing-form.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { callAs, expect, expectAccessible, expectFine, signUp, test } from '#test/e2e/journey.ts';
+import { holdAnswer } from '#test/e2e/slow-line.ts';
 
 const FRIDAY = last('Friday');
 const SATURDAY = last('Saturday');
@@ -219,6 +220,18 @@ test('a trainee outside the organization is found by the exact address only', as
   await page.getByRole('button', { name: 'Find' }).tap();
   await expect(page.getByText('There is no trainee with exactly this address')).toBeVisible();
   await expect(address).toBeFocused();
+  await address.fill(email);
+
+  // The answer comes when somebody else is chosen: it is about nobody any more.
+  const lookup = await holdAnswer(page, '**/api/trainees/by-address');
+  await page.getByRole('button', { name: 'Find' }).tap();
+  await trainee(page, ward).tap();
+  await lookup.release();
+  await epas(page).first().tap();
+  await expect(page.getByRole('group', { name: 'Trainee' })).toContainText(ward.names.trainee);
+  await page.getByRole('button', { name: 'Change EPA' }).tap();
+  await page.getByRole('button', { name: 'Change trainee' }).tap();
+  await page.getByRole('button', { name: 'Someone outside your organization' }).tap();
   await address.fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Trainee' })).toContainText(email);
