@@ -162,6 +162,10 @@ test('an empty form says at each input what is missing, and the first one gets t
   await press(page, 'Log Procedure').tap();
   await expect(form.getByText('Attempts must be at least 1')).toBeVisible();
   await expect(form.getByLabel('Attempts')).toBeFocused();
+  // What it says goes with the first key, the field stays.
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('2');
+  await expect(form.getByLabel('Attempts')).toHaveValue('2');
 });
 
 test('several of a shift go together, each can be changed or taken out before', async ({

@@ -118,23 +118,24 @@ export function MoreFields(props: FieldsProps & { isOpen?: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(props.isOpen ?? false);
   const isWrong = FOLDED_FIELDS.some((name) => errorOf(name));
-  const isShown = isOpen || isWrong;
+  // It does not close under the hand that mends what was wrong.
+  if (isWrong && !isOpen) setOpen(true);
   return (
     <div className="more-fields">
       <div className="row between">
         <Button
           look="quiet"
           icon="down"
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isShown)}
+          onClick={() => setOpen(!isOpen)}
         >
           More
         </Button>
         <span className="soft small">{summaryOf(entry)}</span>
       </div>
-      <div id={id} hidden={!isShown}>
-        {isShown && <FoldedFields {...props} />}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <FoldedFields {...props} />}
       </div>
     </div>
   );

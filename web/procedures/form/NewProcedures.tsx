@@ -81,10 +81,10 @@ function LogForm({ userId, quick, day, fixedDate, tagged, onDone }: LogFormProps
     userId,
     store,
     day,
-    onDone: (ids, count) => {
+    onDone: (ids, sent) => {
       rememberMorning(userId, entry.date ?? day);
-      store.finish();
-      onDone(ids, count);
+      store.finish(sent.map(({ entryKey }) => entryKey));
+      onDone(ids, sent.length);
     },
   });
 

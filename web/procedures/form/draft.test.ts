@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { KEPT_DAYS, keptText } from '#web/kept/text.ts';
 import { draftFromText, draftToText, editFromText } from '#web/procedures/form/draft-text.ts';
 import {
+  afterSending,
   draftOf,
   isUntouchedDraft,
   withChange,
@@ -78,6 +79,18 @@ test('what the server refused stands in the form again, beside what was begun th
   const beside = withReturned(WRITTEN, returned, refusal);
   expect(beside).toMatchObject({ inHand: 1, entries: [{ entryKey: 'one' }, { entryKey: 'back' }] });
   expect(after([{ attempts: '2' }], beside).entries[1]?.refusal).toBeNull();
+});
+
+test('what came back while others were on their way stays when those are stored', () => {
+  const two = after([{ procedure: 'Paracentesis' }], withNext(WRITTEN, 'two', FRIDAY));
+  const refusal = { field: 'attempts', sentence: 'Attempts can be at most 20' };
+  const beside = withReturned(two, { ...blankEntry('back'), ...LUMBAR }, refusal);
+  expect(afterSending(beside, ['one', 'two'])).toMatchObject({
+    inHand: 0,
+    entries: [{ entryKey: 'back', refusal }],
+  });
+  expect(afterSending(two, ['one', 'two'])).toBeNull();
+  expect(afterSending(withNext(WRITTEN, 'two', FRIDAY), ['one'])).toBeNull();
 });
 
 test('the same words under another key are another procedure', () => {

@@ -75,6 +75,15 @@ export function withNewKey(draft: ProcedureDraft, entryKey: string): ProcedureDr
   return { ...draft, entries: draft.entries.with(draft.inHand, renewed) };
 }
 
+/** What was not sent stays, such as what came back meanwhile; null when nothing does. */
+export function afterSending(
+  { entries }: ProcedureDraft,
+  sentKeys: readonly string[],
+): ProcedureDraft | null {
+  const rest = entries.filter((entry) => isBegun(entry) && !sentKeys.includes(entry.entryKey));
+  return rest.length > 0 ? { entries: rest, inHand: 0 } : null;
+}
+
 /** The server would not have it: it stands in the form again, with what is wrong about it. */
 export function withReturned(
   draft: ProcedureDraft,

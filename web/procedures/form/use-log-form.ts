@@ -44,7 +44,7 @@ type Options = {
   store: DraftStore;
   /** Of what has no date of its own. */
   day: string;
-  onDone: (ids: readonly string[] | null, count: number) => void;
+  onDone: (ids: readonly string[] | null, sent: readonly EntryDraft[]) => void;
 };
 
 /** What was submitted, with its sentences by entry. */
@@ -62,7 +62,7 @@ export function useLogForm({ userId, store, day, onDone }: Options) {
       if (at !== null) takeInHand(at);
     },
     send: (entries: readonly EntryDraft[]) => logOrKeep(userId, entries, day),
-    onDone: (ids, entries) => onDone(ids, entries.length),
+    onDone,
     fallback: 'Failed to log the procedure. Please try again.',
     names: FIELDS,
   });

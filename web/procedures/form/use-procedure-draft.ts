@@ -3,6 +3,7 @@ import { newKey } from '#web/kept/new-key.ts';
 import { forgetExpired } from '#web/kept/text.ts';
 import { draftFromText, draftToText } from '#web/procedures/form/draft-text.ts';
 import {
+  afterSending,
   draftOf,
   entryInHand,
   isUntouchedDraft,
@@ -99,10 +100,12 @@ export function useProcedureDraft(userId: string, day: string, fixedDate?: strin
       if (left) put(left);
       setLeft(null);
     },
-    /** It is stored, or waits to be: the next one begins. */
-    finish: () => {
+    /** These are stored, or wait to be: the next one begins. */
+    finish: (sentKeys: readonly string[]) => {
       setLeft(null);
-      drafts.forget(key);
+      const rest = afterSending(now(), sentKeys);
+      if (rest) put(rest);
+      else drafts.forget(key);
     },
   };
 }
