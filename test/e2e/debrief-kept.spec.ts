@@ -11,6 +11,7 @@ import {
 } from '#test/e2e/journey.ts';
 import { newVisitor } from '#test/e2e/administration.ts';
 import { fold, kept, KEPT_HERE, openFold, SAVED, storedOf, tag } from '#test/e2e/debriefing.ts';
+import { holdAnswer } from '#test/e2e/slow-line.ts';
 
 test('what the server will not have is told in whatever shift is opened next, and holds up nothing else', async ({
   browser,
@@ -133,6 +134,36 @@ test('a debrief begun before midnight stays that shift’s, and the cases of one
   await expect(fold(page, 'Generate Pearls')).not.toHaveAttribute('open', '');
   await openFold(page, 'Generate Pearls');
   await expect(caseLine(page, 1)).toHaveValue('');
+});
+
+test('cases that changed after a press without a network wait for the next one, and what is typed meanwhile stays', async ({
+  browser,
+  library,
+}) => {
+  const { url } = library;
+  const page = await newVisitor(browser);
+  await signUp(page, url);
+  await page.goto(`${url}/debrief`);
+  await openFold(page, 'Generate Pearls');
+  await caseLine(page, 1).fill('19F DKA, pH 7.05, K 3.1');
+  await page.context().setOffline(true);
+  await generateButton(page).click();
+  await expect(page.getByText('the pearls are generated when you are back')).toBeVisible();
+  await caseLine(page, 2).fill('7M asth');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your cases have not been sent')).toBeVisible();
+  await expect(caseLine(page, 2)).toBeFocused();
+  expect((await storedOf(page, url)).sets).toEqual([]);
+
+  await caseLine(page, 2).fill('7M asthma, tiring on BiPAP');
+  const made = await holdAnswer(page, '**/api/pearls');
+  await generateButton(page).click();
+  await caseLine(page, 3).fill('62F septic shock, lactate 4.8');
+  await made.release();
+  await expect(patient(page, 2)).toBeAttached();
+  await page.getByRole('button', { name: 'New Cases' }).click();
+  await expect(caseLine(page, 1)).toHaveValue('62F septic shock, lactate 4.8');
+  await expect(caseLine(page, 2)).toHaveValue('');
 });
 
 test('an attending finds the trainee’s request in the debrief, and whoever shared a report is told what a new tag does', async ({

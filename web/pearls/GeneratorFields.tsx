@@ -7,9 +7,14 @@ import { Settings } from '#web/pearls/Settings.tsx';
 import type { GeneratorState } from '#web/pearls/use-generator.ts';
 import { Entry } from '#web/ui/Entry.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
+
+const BACK =
+  'You are online again. Your cases have not been sent: press Generate Pearls to send them.';
 
 /** `children` is how one goes on from here. */
 export function GeneratorFields({ form, children }: { form: GeneratorState; children: ReactNode }) {
+  const isBack = useOnline() && form.isOffline;
   const { draft, change, trouble, rows, asked, cases, formNotice } = form;
   return (
     <>
@@ -40,7 +45,7 @@ export function GeneratorFields({ form, children }: { form: GeneratorState; chil
         <div className="flow">
           {trouble?.at === 'form' && (
             <Notice look={form.isOffline ? 'look' : 'bad'} role="alert" ref={formNotice}>
-              {trouble.message}
+              {isBack ? BACK : trouble.message}
             </Notice>
           )}
           {asked && (

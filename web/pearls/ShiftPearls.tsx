@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { defaultLearnerLevel } from '#shared/people.ts';
+import type { PearlSet } from '#shared/pearl-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import type { ContentDepth } from '#shared/pearls.ts';
 import { ApiError } from '#web/call.ts';
@@ -45,7 +46,7 @@ type NewPearlsProps = ShiftPearlsProps & {
 
 function NewPearls(props: NewPearlsProps) {
   const { user, day, includeQuestions, contentDepth, onSettings, onSet, onMade, onStay } = props;
-  const { discard } = useDraft();
+  const { drop } = useDraft();
   const settings = useMemo(
     () => ({ includeQuestions, contentDepth }),
     [includeQuestions, contentDepth],
@@ -57,9 +58,9 @@ function NewPearls(props: NewPearlsProps) {
       settings,
       onSettings,
     },
-    onMade: (setId) => {
-      // They are in the set: another shift begins with none.
-      discard();
+    onMade: (setId, cases) => {
+      // They are in the set: another shift begins without them.
+      drop(cases);
       onMade(setId);
       onSet(setId);
     },
@@ -101,7 +102,7 @@ type ShownSetProps = {
   setId: string;
   /** Pressed for here and now: the form that stood in this place is gone. */
   isJustMade: boolean;
-  onNewCases: () => void;
+  onNewCases: (cases: PearlSet['patients']) => void;
   onForget: () => void;
 };
 
@@ -141,7 +142,7 @@ function ShownSet({ setId, isJustMade, onNewCases, onForget }: ShownSetProps) {
       </Loaded>
       <div className="row">
         <SetWays set={set} />
-        <Button onClick={onNewCases}>New Cases</Button>
+        <Button onClick={() => onNewCases(set?.patients ?? [])}>New Cases</Button>
       </div>
     </section>
   );
@@ -152,7 +153,7 @@ export function ShiftPearls(props: ShiftPearlsProps) {
   const { setId, onSet } = props;
   const [replaced, setReplaced] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>(null);
-  const { discard } = useDraft();
+  const { drop } = useDraft();
 
   if (setId === null || replaced === setId) {
     const onStay = setId === null ? null : () => setReplaced(null);
@@ -163,8 +164,8 @@ export function ShiftPearls(props: ShiftPearlsProps) {
       key={setId}
       setId={setId}
       isJustMade={made === setId}
-      onNewCases={() => {
-        discard();
+      onNewCases={(cases) => {
+        drop(cases);
         setReplaced(setId);
       }}
       onForget={() => onSet(null)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_PATIENTS } from '#shared/pearls.ts';
 import { draftFromText, draftToText } from '#web/pearls/draft-text.ts';
-import { BLANK_DRAFT, changeDraft } from '#web/pearls/draft.ts';
+import { BLANK_DRAFT, changeDraft, hasSameCases, withoutCases } from '#web/pearls/draft.ts';
 import type { Draft, DraftChange } from '#web/pearls/draft.ts';
 
 function after(changes: DraftChange[], from: Draft = BLANK_DRAFT): Draft {
@@ -52,6 +52,28 @@ test('a cleared list has five blank lines and can be brought back', () => {
   const cleared = after([pasteOf(7), { kind: 'clear' }]);
   expect(lines(cleared)).toEqual(['', '', '', '', '']);
   expect(lines(after([{ kind: 'undo' }], cleared)).filter(Boolean)).toHaveLength(7);
+});
+
+test('what was typed or changed while cases were on their way stays when these are in a set', () => {
+  const sent = after([pasteOf(3)]).rows;
+  const since = after([
+    pasteOf(3),
+    { kind: 'write', id: 1, details: 'case 2, K 3.1' },
+    { kind: 'write', id: 3, details: 'case 4' },
+  ]);
+  expect(lines(withoutCases(since, sent))).toEqual(['case 2, K 3.1', 'case 4', '', '', '']);
+  expect(lines(withoutCases(after([pasteOf(3)]), sent))).toEqual(['', '', '', '', '']);
+});
+
+test('cases are the same while nothing is typed, blank lines aside', () => {
+  const sent = after([pasteOf(2)]).rows;
+  expect(hasSameCases(sent, after([pasteOf(2), { kind: 'add' }]).rows)).toBe(true);
+  for (const change of [
+    { kind: 'write', id: 2, details: '7M asth' },
+    { kind: 'star', id: 0 },
+    { kind: 'delete', id: 1 },
+  ] as const)
+    expect(hasSameCases(sent, after([pasteOf(2), change]).rows)).toBe(false);
 });
 
 test('bringing a cleared list back keeps what was written since', () => {

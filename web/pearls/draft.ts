@@ -1,4 +1,4 @@
-import { MAX_PATIENTS, PATIENT_ROWS } from '#shared/pearls.ts';
+import { filledCases, MAX_PATIENTS, PATIENT_ROWS } from '#shared/pearls.ts';
 import type { ContentDepth, LearnerLevel, PatientCase } from '#shared/pearls.ts';
 
 export type CaseRow = PatientCase & { id: number };
@@ -82,6 +82,22 @@ function fitted(rows: CaseRow[]): CaseRow[] {
   if (!last || filled.length <= MAX_PATIENTS) return filled;
   const details = filled.slice(MAX_PATIENTS - 1).map((row) => row.details);
   return [...filled.slice(0, MAX_PATIENTS - 1), { ...last, details: details.join('\n') }];
+}
+
+function isCase(one: PatientCase, other: PatientCase): boolean {
+  return one.details.trim() === other.details.trim() && one.starred === other.starred;
+}
+
+/** What stands in the form besides these cases, such as what was typed since they were sent. */
+export function withoutCases(draft: Draft, cases: readonly PatientCase[]): Draft {
+  const rows = filledCases(draft.rows).filter((row) => !cases.some((one) => isCase(one, row)));
+  return padded({ ...draft, rows, removed: null });
+}
+
+export function hasSameCases(one: readonly PatientCase[], other: readonly PatientCase[]): boolean {
+  const [cases, others] = [filledCases(one), filledCases(other)];
+  const isSame = (row: PatientCase, at: number) => isCase(row, others[at] ?? row);
+  return cases.length === others.length && cases.every(isSame);
 }
 
 const LINE_BREAK = /[\r\n\u2028\u2029]+/;

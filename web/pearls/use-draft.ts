@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
+import type { PatientCase } from '#shared/pearls.ts';
 import { createKeptDrafts } from '#web/kept/drafts.ts';
 import { draftFromText, draftToText } from '#web/pearls/draft-text.ts';
-import { BLANK_DRAFT, changeDraft } from '#web/pearls/draft.ts';
+import { BLANK_DRAFT, changeDraft, isUntouched, withoutCases } from '#web/pearls/draft.ts';
 import type { Draft, DraftChange } from '#web/pearls/draft.ts';
 import { forgetRequestKey } from '#web/pearls/request-key.ts';
 import { useSession } from '#web/session.ts';
@@ -33,6 +34,13 @@ function discardDraft(key: string): void {
   forgetRequestKey();
 }
 
+/** They are in a set: what else stands there stays. */
+function dropCases(key: string, cases: readonly PatientCase[]): void {
+  const rest = withoutCases(drafts.read(key, begin), cases);
+  if (isUntouched(rest)) discardDraft(key);
+  else drafts.put(key, rest);
+}
+
 /**
  * What the visitor has begun to write in this tab. The prerendered page has the blank form; what the tab holds
  * follows before the first paint of the script.
@@ -42,6 +50,7 @@ export function useDraft() {
   const draft = drafts.useKept(key, begin);
   const change = useCallback((step: DraftChange) => updateDraft(key, step), [key]);
   const discard = useCallback(() => discardDraft(key), [key]);
+  const drop = useCallback((cases: readonly PatientCase[]) => dropCases(key, cases), [key]);
   const latest = useCallback(() => drafts.read(key, begin), [key]);
-  return { draft, latest, change, discard };
+  return { draft, latest, change, discard, drop };
 }

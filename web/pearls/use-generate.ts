@@ -3,12 +3,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { grouped } from '#shared/count-words.ts';
 import { filledCases, MAX_DETAILS_LENGTH, NO_DETAILS_MESSAGE } from '#shared/pearls.ts';
-import type { LearnerLevel } from '#shared/pearls.ts';
+import type { LearnerLevel, PatientCase } from '#shared/pearls.ts';
 import { countKinds } from '#shared/phi-kinds.ts';
 import type { PhiCounts } from '#shared/phi-kinds.ts';
 import { pathTo } from '#shared/screens.ts';
 import { ApiError, call } from '#web/call.ts';
 import { loadPhi } from '#web/phi/load-phi.ts';
+import { hasSameCases } from '#web/pearls/draft.ts';
 import type { Draft } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/parts.ts';
 import { allowanceQuery, OWN_SETS } from '#web/pearls/queries.ts';
@@ -35,8 +36,10 @@ type Problems = {
   rows: ReadonlyMap<number, string>;
   /** What could be a name, a date, a place or a high age, and nobody has said to keep. */
   asked: PhiCounts | null;
+  /** Until one writes: from then on nothing takes the focus from there. */
+  isNew: boolean;
 };
-const NONE: Problems = { trouble: null, rows: new Map(), asked: null };
+const NONE: Problems = { trouble: null, rows: new Map(), asked: null, isNew: true };
 
 type Sent = { draft: Draft; confirmedPhi: boolean };
 
@@ -113,6 +116,9 @@ function send(
   return call('POST /api/pearls', { body: { ...input, requestKey } });
 }
 
+/** `cases` as they were sent: what was typed since is in no set. */
+export type OnMade = (id: string, cases: readonly PatientCase[]) => void;
+
 /**
  * Sends the cases and goes to their pearls. Whatever goes wrong, the form keeps what stands in it.
  * `latest` gives what stands in the form now, `level` is whom they are written for when the draft names no one.
@@ -122,7 +128,7 @@ export function useGenerate(
   latest: () => Draft,
   level: LearnerLevel,
   place: Place,
-  onMade?: (id: string) => void,
+  onMade?: OnMade,
 ) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -137,10 +143,10 @@ export function useGenerate(
     mutationFn: (sent: Sent) => send(sent, level, sender),
     // The browser's word on being offline is not always right: the request itself tells.
     networkMode: 'always',
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, sent) => {
       forgetRequestKey();
       forgetKept();
-      if (onMade) return onMade(id);
+      if (onMade) return onMade(id, sent.draft.rows);
       return navigate(
         sender === null ? pathTo('/free/:id', { id }) : pathTo('/learning-materials/:id', { id }),
       );
@@ -156,7 +162,7 @@ export function useGenerate(
       ]),
   });
 
-  const { mutate, isPending, isSuccess } = mutation;
+  const { mutate, isPending, isSuccess, variables } = mutation;
   const attempt = useCallback(
     async (isAsked: boolean) => {
       if (isSending.current) return;
@@ -182,7 +188,8 @@ export function useGenerate(
       const rows = new Map(current.rows);
       rows.delete(id);
       const { trouble } = current;
-      return { trouble: trouble?.at === 'cases' ? null : trouble, rows, asked: null };
+      const rest = trouble?.at === 'cases' ? null : trouble;
+      return { trouble: rest, rows, asked: null, isNew: false };
     });
   }, []);
 
@@ -190,8 +197,12 @@ export function useGenerate(
     generate: useCallback(() => void attempt(false), [attempt]),
     /** After what could identify a person was asked about. */
     generateAnyway: useCallback(() => void attempt(true), [attempt]),
-    /** The same once more. */
-    generateAgain: useCallback(() => void attempt(wasAsked.current), [attempt]),
+    /** The same once more; cases that have changed since wait for a press. */
+    generateAgain: useCallback(() => {
+      if (variables && hasSameCases(variables.draft.rows, latest().rows)) {
+        void attempt(wasAsked.current);
+      }
+    }, [attempt, latest, variables]),
     /** Only the network was missing. */
     isOffline: problems.trouble?.message === (place.offline ?? OFFLINE),
     forgetRow,

@@ -4,6 +4,7 @@ import { loadedPhi } from '#web/phi/load-phi.ts';
 import type { DraftChange, DraftSettings } from '#web/pearls/draft.ts';
 import type { Place } from '#web/pearls/parts.ts';
 import { useDraft } from '#web/pearls/use-draft.ts';
+import type { OnMade } from '#web/pearls/use-generate.ts';
 import { useGenerate } from '#web/pearls/use-generate.ts';
 import { replaceInField } from '#web/ui/field-text.ts';
 import { isKept } from '#web/phi/use-phi.ts';
@@ -20,7 +21,7 @@ type Options = {
   defaultLevel: LearnerLevel;
   elsewhere?: Elsewhere;
   /** Takes the place of going to the pearls. */
-  onMade?: (id: string) => void;
+  onMade?: OnMade;
 };
 
 /** The form for cases, wherever it stands: what is in it, what is wrong with it, and where the focus goes then. */
@@ -29,12 +30,13 @@ export function useGenerator({ place, defaultLevel, elsewhere, onMade }: Options
   const settings = elsewhere?.settings;
   const asSent = useCallback(() => ({ ...latest(), ...settings }), [latest, settings]);
   const generating = useGenerate(asSent, defaultLevel, place, onMade);
-  const { generateAnyway, trouble, rows, asked } = generating;
+  const { generateAnyway, trouble, rows, asked, isNew } = generating;
   const cases = useRef<HTMLDivElement>(null);
   const formNotice = useRef<HTMLDivElement>(null);
   const draft = { ...own, ...settings };
 
   useEffect(() => {
+    if (!isNew) return;
     if (trouble?.at === 'form' || asked) {
       formNotice.current?.focus({ preventScroll: true });
       formNotice.current?.scrollIntoView({ block: 'center' });
@@ -43,7 +45,7 @@ export function useGenerator({ place, defaultLevel, elsewhere, onMade }: Options
         ?.querySelector<HTMLElement>(rows.size > 0 ? '[aria-invalid="true"]' : 'textarea')
         ?.focus();
     }
-  }, [trouble, rows, asked]);
+  }, [isNew, trouble, rows, asked]);
 
   function replaceAll() {
     for (const line of cases.current?.querySelectorAll('textarea') ?? []) {
