@@ -20,6 +20,7 @@ import {
   optionLink,
   shareDialog,
 } from '#test/e2e/sharing.ts';
+import { holdAnswer } from '#test/e2e/slow-line.ts';
 
 const HEADING = 'Shared Learning Materials';
 
@@ -189,6 +190,46 @@ test('what was typed stands there again after an error, after closing and after 
   await expect(dialog.getByLabel('Message')).toHaveValue('Mind the potassium.');
   await send.click();
   await expect(dialog.getByText('Email sent successfully!')).toBeVisible();
+});
+
+test('closed while it is being sent, the form is empty afterwards, and the same words go out once', async ({
+  page,
+  library,
+}) => {
+  const set = await makeSet(page, library.url, 'DKA');
+  await page.goto(`${library.url}/free/${set}`);
+  const dialog = shareDialog(page);
+  const recipient = dialog.getByLabel('Recipient Email');
+  const send = dialog.getByRole('button', { name: 'Send' });
+  const keys: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/share')) keys.push(request.postDataJSON().requestKey);
+  });
+  async function sendAndClose() {
+    const answer = await holdAnswer(page, '**/api/pearls/*/share');
+    await emailPearls(page).click();
+    await fillShare(page, newAddress());
+    const sent = page.waitForRequest('**/api/pearls/*/share');
+    await send.click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return answer;
+  }
+  await (await sendAndClose()).release();
+  await emailPearls(page).click();
+  await expect(recipient).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const answer = await sendAndClose();
+  await emailPearls(page).click();
+  await expect(recipient).not.toHaveValue('');
+  await answer.release();
+  await send.click();
+  await expect(dialog.getByText('Email sent successfully!')).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(keys[2]).toBe(keys[1]);
 });
 
 test('a refusal of the mail service is said in the dialog', async ({ page, library }) => {

@@ -8,7 +8,11 @@ export function useKeptText(key: string, saved = '') {
   useEffect(() => {
     writeKept('tab', key, text === saved ? null : text);
   }, [key, text, saved]);
-  return { text, setText, forget: () => writeKept('tab', key, null) };
+  /** With a text only while it is this one that waits. */
+  function forget(only?: string): void {
+    if (only === undefined || readKept('tab', key) === only) writeKept('tab', key, null);
+  }
+  return { text, setText, forget };
 }
 
 /** Where a text waits in the tab: by person, like a draft (docs/decisions/015). */

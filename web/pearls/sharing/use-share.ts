@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SEND_FAILED } from '#shared/sharing.ts';
 import type { ShareReceipt } from '#shared/sharing-output.ts';
 import { ApiError } from '#web/call.ts';
@@ -41,11 +41,7 @@ async function send(setId: string, input: NewShare): Promise<ShareReceipt> {
     throw new ApiError(error.status, { code: error.code, message: error.message, fields });
   });
   const { problem, waiting } = receipt.delivery;
-  if (problem === null) {
-    // The same once more is meant: somebody asks for it again.
-    keyFor = createRequestKeys();
-    return receipt;
-  }
+  if (problem === null) return receipt;
   const rest = waiting > 0 ? ' It stays in the outbox and is tried again by itself.' : '';
   throw new ApiError(502, { code: 'unavailable', message: `${problem}${rest}` });
 }
@@ -60,6 +56,14 @@ export function useShare(setId: string, onClose: () => void) {
   const { can } = useShares(setId);
   const [sent, setSent] = useState<ShareReceipt | null>(null);
   const isSent = sent !== null;
+  const isHere = useRef(false);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (!isSent) return undefined;
@@ -72,9 +76,13 @@ export function useShare(setId: string, onClose: () => void) {
     send: (input: NewShare) => send(setId, input),
     onDone: (receipt) => {
       setSent(receipt);
+      // Whoever was told means it when the same is sent once more; whoever had closed the dialog may not know.
+      if (isHere.current) keyFor = createRequestKeys();
       name.setText(user?.displayName ?? '');
       to.setText('');
       message.setText('');
+      // Closed meanwhile and opened again, it may hold other words by now.
+      for (const text of [name, to, message]) text.forget(isHere.current ? undefined : text.text);
       if (user) void readSharesAgain(client);
       else noteGuestShare(client, setId, receipt);
     },
