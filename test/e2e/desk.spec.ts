@@ -2,6 +2,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { becomeSystemAdmin, newName, newVisitor } from '#test/e2e/administration.ts';
 import { idOfTrainee, openWard } from '#test/e2e/assessing.ts';
 import { callAs, entry, expect, expectAccessible, signUp, test } from '#test/e2e/journey.ts';
+import { holdAnswer } from '#test/e2e/slow-line.ts';
 
 const HERE = 'Test Organization';
 
@@ -105,6 +106,20 @@ test('rows are walked, opened and left by the keyboard, which says its own keys'
   await page.keyboard.type('jk?');
   await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(`${family}jk?`);
   await expect(keys).toBeHidden();
+
+  // Enter opens nothing of the words before: it waits for the answer.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`cleo.${family}`);
+  await expect(find.getByRole('link', { name: /^cleo/ })).toBeVisible();
+  const bea = /\/api\/admin\/users\?.*bea/;
+  const answer = await holdAnswer(page, bea);
+  const asked = page.waitForRequest(bea);
+  await find.getByRole('searchbox').fill(`bea.${family}`);
+  await asked;
+  await page.keyboard.press('Enter');
+  await expect(find).toBeVisible();
+  await answer.release();
+  await expect(page).toHaveURL(/\/admin\/users\?q=bea/);
 });
 
 test('several people are chosen and deactivated at once; whoever was decided on meanwhile is named', async ({

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { findScreens } from '#web/layout/find-screens.ts';
+import type { Group } from '#web/layout/first-hit.ts';
 import { steadyQuery } from '#web/query.ts';
-
-type Hit = { id: string; to: string; label: string; more: string };
-export type Group = { name: string; hits: Hit[] };
 
 const SHOWN = 5;
 const FEW = 3;
 /** One letter is in nearly everything. */
 const FEWEST_LETTERS = 2;
+
+function stateOf(asked: readonly UseQueryResult[]): Pick<Group, 'isOld' | 'isLooking'> {
+  return {
+    isOld: asked.some(({ isPlaceholderData }) => isPlaceholderData),
+    // What has failed once is on its way for who knows how long.
+    isLooking: asked.some(
+      ({ isFetching, isPending, isPlaceholderData, failureReason }) =>
+        isFetching && (isPending || isPlaceholderData) && failureReason === null,
+    ),
+  };
+}
 
 function usePeople(q: string, { can, role }: SessionUser, enabled: boolean) {
   const asked = { q, limit: SHOWN };
@@ -27,7 +37,7 @@ function usePeople(q: string, { can, role }: SessionUser, enabled: boolean) {
     ...steadyQuery('GET /api/assessments/people', { query: { kind: 'evaluator', q } }),
     enabled: enabled && role === 'trainee',
   });
-  const hits: Hit[] = [
+  const hits: Group['hits'] = [
     ...(members.data?.items ?? []).map(({ id, displayName, email, role: theirs }) => ({
       id,
       label: displayName,
@@ -50,7 +60,9 @@ function usePeople(q: string, { can, role }: SessionUser, enabled: boolean) {
       to: pathTo('/assessments', { evaluatorId: id }),
     })),
   ];
-  return { hits, asked: [members, trainees, assessors] };
+  const asking = [members, trainees, assessors];
+  const group: Group = { name: 'People', hits, ...stateOf(asking) };
+  return { group, asked: asking };
 }
 
 function useRecords(q: string, { can }: SessionUser, enabled: boolean) {
@@ -68,6 +80,7 @@ function useRecords(q: string, { can }: SessionUser, enabled: boolean) {
   const groups: Group[] = [
     {
       name: 'Learning materials',
+      ...stateOf([sets]),
       hits: (sets.data?.items ?? []).map(({ id, title, cases }) => ({
         id,
         label: title,
@@ -77,6 +90,7 @@ function useRecords(q: string, { can }: SessionUser, enabled: boolean) {
     },
     {
       name: 'Procedures',
+      ...stateOf([procedures]),
       hits: (procedures.data?.items ?? []).map(({ id, procedure, date, owner }) => ({
         id,
         label: procedure,
@@ -86,6 +100,7 @@ function useRecords(q: string, { can }: SessionUser, enabled: boolean) {
     },
     {
       name: 'Assessments',
+      ...stateOf([assessments]),
       hits: (assessments.data?.items ?? []).map(
         ({ id, shiftDate, trainee, evaluator, epa, ratingWords }) => ({
           id,
@@ -105,12 +120,14 @@ export function useFound(q: string, user: SessionUser) {
   const people = usePeople(q, user, isAsked);
   const records = useRecords(q, user, isAsked);
   const asked = [...people.asked, ...records.asked];
-  const screens = findScreens(q, user).map((screen) => ({ ...screen, id: screen.to, more: '' }));
-  const found = isAsked ? [{ name: 'People', hits: people.hits }, ...records.groups] : [];
+  const screens: Group = {
+    name: 'Screens',
+    hits: findScreens(q, user).map((screen) => ({ ...screen, id: screen.to, more: '' })),
+    isOld: false,
+    isLooking: false,
+  };
   return {
-    groups: [...found.slice(0, 1), { name: 'Screens', hits: screens }, ...found.slice(1)].filter(
-      ({ hits }) => hits.length > 0,
-    ),
+    groups: isAsked ? [people.group, screens, ...records.groups] : [screens],
     isLooking: isAsked && asked.some(({ isFetching }) => isFetching),
     isAway: isAsked && asked.some(({ isError }) => isError),
   };
