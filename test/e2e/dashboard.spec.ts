@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shiftWords } from '#shared/shift-date.ts';
-import { assess, askFor, lastWeekday, openWard } from '#test/e2e/assessing.ts';
+import { longShiftDate, shiftWords } from '#shared/shift-date.ts';
+import { assess, askFor, daysAgo, lastWeekday, openWard } from '#test/e2e/assessing.ts';
 import { becomeSystemAdmin, CENTER, newVisitor } from '#test/e2e/administration.ts';
 import { log } from '#test/e2e/logging.ts';
 import { callAs, expect, expectFine, idOf, signUp, test } from '#test/e2e/journey.ts';
@@ -52,6 +52,19 @@ test('a trainee is welcomed, and a generated set raises the number and is in the
     .click();
   await expect(page).toHaveURL(/\/learning-materials\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('article', { name: /^Patient 1:/ })).toBeVisible();
+});
+
+test('Today that was left open learns that another day has begun', async ({ page, library }) => {
+  await signUp(page, library.url, { role: 'trainee' });
+  const day = daysAgo(1);
+  await page.clock.install({ time: new Date(`${day}T23:58:00`) });
+  await page.goto(`${library.url}/dashboard`);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByText('Another shift?').getByRole('button').click();
+  await expect(title).toHaveText(/^Yesterday, /);
+  await page.clock.fastForward('03:00');
+  await expect(page.getByText(/^Welcome, /)).toContainText(longShiftDate(daysAgo(0)));
+  await expect(title).toHaveText(/^Last night, /);
 });
 
 test('an attending who waits for approval is told so, and what works meanwhile', async ({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longDate, weekdayWord } from '#shared/date-words.ts';
+import { localTime } from '#shared/last-shift.ts';
 import type { RecentShift } from '#shared/last-shift-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -10,7 +11,6 @@ import { useMoments } from '#web/dashboard/use-moments.ts';
 import { otherDay, otherWords, shiftTitle, shownShift } from '#web/dashboard/shown-shift.ts';
 import { rememberMorning } from '#web/days/mornings.ts';
 import { useShiftDay } from '#web/days/use-shift-day.ts';
-import { useNow } from '#web/days/use-today.ts';
 import { zone } from '#web/days/zone.ts';
 import { codeOf } from '#web/layout/show-code.ts';
 import { freshQuery } from '#web/query.ts';
@@ -86,9 +86,9 @@ function Facts({ user, shift }: { user: SessionUser; shift: RecentShift }) {
 
 /** The one object that the product is about: when and with whom, what there is of it, what is next. */
 export function LastShift({ user, now }: { user: SessionUser; now: Date }) {
-  const local = useNow();
+  const local = localTime(now, zone());
   const begun = useShiftDay(user.id);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ date: string; on: string } | null>(null);
   const { data, error } = useQuery(
     freshQuery('GET /api/recent-shifts', { query: { zone: zone() } }),
   );
@@ -110,7 +110,7 @@ export function LastShift({ user, now }: { user: SessionUser; now: Date }) {
             look="quiet"
             onClick={() => {
               rememberMorning(user.id, other);
-              setWanted(other);
+              setWanted({ date: other, on: local.date });
             }}
           >
             {otherWords(local, shift.date)}

@@ -49,5 +49,11 @@ test('one tap leads to the other of two days, and says which', () => {
   expect(otherWords(at(7), SATURDAY)).toBe('Today, Sunday');
   expect(otherWords(at(7), SUNDAY)).toBe('Last night, Saturday');
   expect(otherWords(at(15), SUNDAY)).toBe('Yesterday, Saturday');
-  expect(shownShift(at(7), { items: [night], begun: SATURDAY, wanted: SUNDAY }).date).toBe(SUNDAY);
+  const wanted = { date: SUNDAY, on: SUNDAY };
+  expect(shownShift(at(7), { items: [night], begun: SATURDAY, wanted }).date).toBe(SUNDAY);
+});
+
+test('what was asked for heads its day and not the next one', () => {
+  const wanted = { date: '2026-11-20', on: SATURDAY };
+  expect(shownShift(at(7), { items: [night], begun: SATURDAY, wanted })).toBe(night);
 });

@@ -25,8 +25,8 @@ type Known = {
   items: readonly RecentShift[];
   /** The day that a new record would be about. */
   begun: string;
-  /** What the reader asked for. */
-  wanted: string | null;
+  /** What the reader asked for, and on which day: the next one begins without it. */
+  wanted: { date: string; on: string } | null;
 };
 
 /**
@@ -35,7 +35,7 @@ type Known = {
  */
 export function shownShift(now: LocalTime, { items, begun, wanted }: Known): RecentShift {
   const of = (date: string) => items.find((shift) => shift.date === date);
-  if (wanted !== null) return of(wanted) ?? blankShift(wanted);
+  if (wanted?.on === now.date) return of(wanted.date) ?? blankShift(wanted.date);
   return of(begun) ?? of(dayBefore(now.date)) ?? blankShift(begun);
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Dashboard } from '#shared/dashboard-output.ts';
 import type { SessionUser } from '#shared/people-output.ts';
 import { zone } from '#web/days/zone.ts';
 import { freshQuery } from '#web/query.ts';
 import { setWaitingProcedures } from '#web/session.ts';
+import { useNow } from '#web/ui/use-now.ts';
 
 export type TodayProps = {
   user: SessionUser;
@@ -16,7 +17,7 @@ export type TodayProps = {
 
 /** What everybody's Today is drawn from, the same for every role. */
 export function useDashboard(user: SessionUser): TodayProps {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const query = useQuery(freshQuery('GET /api/dashboard', { query: { zone: zone() } }));
   const { data, error, refetch } = query;
 
