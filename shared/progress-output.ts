@@ -43,6 +43,8 @@ export const EpasOfTrainee = z.object({
   id: z.uuid(),
   displayName: z.string(),
   programYear: z.int().nullable(),
+  /** All that counts, also of other forms and of Saturdays. */
+  forms: z.int(),
   /** Of the form in use, those that were seen, by number. */
   epas: z.array(EpaSeen.extend({ number: z.int() })),
 });

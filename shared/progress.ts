@@ -1,8 +1,9 @@
 /** What one may say of an EPA by the forms about it. Who rates explains about half of a score's variance. */
-import type { ProgressPoint } from '#shared/assessment-output.ts';
+import type { ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { counted } from '#shared/count-words.ts';
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import type { EpaSeen } from '#shared/progress-output.ts';
+import { monthOf } from '#shared/shift-date.ts';
 
 /** Of how many the median is; with fewer there is none. */
 export const LAST_FORMS = 5;
@@ -17,6 +18,17 @@ type Evidence = Pick<EpaSeen, 'forms' | 'people'>;
 
 export function assessorsOf(points: readonly Observation[]): number {
   return new Set(points.map(({ assessor }) => assessor)).size;
+}
+
+type Given = Pick<TraineeProgress, 'forms' | 'epas' | 'saturdays'>;
+
+/** "24 forms by 5 people since July 2025": all that counts of a trainee, Saturdays included; null without any. */
+export function recordWords({ forms, epas, saturdays }: Given): string | null {
+  const all = [...epas.flatMap(({ points }) => points), ...saturdays];
+  const [first] = all.map(({ shiftDate }) => shiftDate).toSorted();
+  if (first === undefined) return null;
+  const people = counted(assessorsOf(all), 'person', 'people');
+  return `${counted(forms, 'form')} by ${people} since ${monthOf(first)}`;
 }
 
 function areEnough({ forms, people }: Evidence): boolean {

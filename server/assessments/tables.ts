@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { countDistinct, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityLevel, Involvement } from '#shared/assessments.ts';
+import { DASHBOARD_DAYS } from '#shared/dashboard.ts';
 import type { AnsweredFrom } from '#shared/links.ts';
 import type { Weekday } from '#shared/shift-date.ts';
 import { person } from '#server/auth/tables.ts';
@@ -69,6 +70,17 @@ export const isToBeConfirmed = (row: Counting): SQL =>
 /** What counts in anybody's figures: neither void nor to be confirmed. */
 export const isCounted = (row: Counting): SQL =>
   sql`(${row.voidedAt} is null and ${isUnconfirmed(row)} is not true)`;
+
+/** New to its trainee: of the days that Today shows, counted and not acknowledged. */
+export const isUnread = (
+  row: Counting & Record<'acknowledgedAt' | 'createdAt', AnyPgColumn>,
+): SQL<boolean> =>
+  sql<boolean>`(${row.acknowledgedAt} is null and ${isCounted(row)}
+    and ${row.createdAt} >= now() - ${DASHBOARD_DAYS}::integer * interval '1 day')`;
+
+/** How many forms these rows stand on (shared/submissions.ts). */
+export const countForms = ({ submissionKey }: Record<'submissionKey', AnyPgColumn>) =>
+  countDistinct(submissionKey);
 
 /** When it was last amended or voided; null of what never was. */
 export const changedAt = (row: Record<'amendedAt' | 'voidedAt', AnyPgColumn>): SQL =>

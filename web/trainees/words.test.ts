@@ -20,6 +20,7 @@ function progressOf(dates: Record<number, string[]>): TraineeProgress {
         }));
         return { set: SHIPPED_TEMPLATE.name, epa, points, assessors: 1 };
       }),
+    forms: Object.values(dates).flat().length,
     saturdays: [],
     unconfirmed: 0,
   };
@@ -42,12 +43,28 @@ test('a trainee is told with how many forms there are, by whom, and since when',
   );
 });
 
+test('a form of two EPAs is told as one, and one of a Saturday with the others', () => {
+  const given = progressOf({ 2: ['2026-11-20'], 12: ['2026-11-20'] });
+  const saturday = {
+    assessmentId: 'one',
+    shiftDate: '2026-05-02',
+    rating: 2,
+    words: '2 on Saturday’s 1 to 3+',
+    scale: ['1', '2', '3+'],
+    assessor: 2,
+    observations: 4,
+  };
+  expect(headWords({ ...given, forms: 2, saturdays: [saturday] })).toBe(
+    'Resident, 2 forms by 2 people since May 2026',
+  );
+});
+
 test("Saturdays' ratings by one assessor are too few to say, however many", () => {
   const saturday = (assessor: number) => ({
     assessmentId: 'one',
     shiftDate: '2026-11-14',
     rating: 2,
-    words: "2 on Saturday's 1 to 3+",
+    words: '2 on Saturday’s 1 to 3+',
     scale: ['1', '2', '3+'],
     assessor,
     observations: 4,

@@ -1,8 +1,7 @@
 import type { ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { counted } from '#shared/count-words.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import { assessorsOf, isEnough } from '#shared/progress.ts';
-import { monthOf } from '#shared/shift-date.ts';
+import { assessorsOf, recordWords, isEnough } from '#shared/progress.ts';
 
 const SHOWN_NUMBERS = 8;
 
@@ -17,13 +16,11 @@ export function epaNumbers(numbers: readonly number[], all: number): string {
 }
 
 /** "Resident, 24 forms by 5 people since July 2025". */
-export function headWords({ trainee: { traineeLevel }, epas }: TraineeProgress): string {
+export function headWords(progress: TraineeProgress): string {
+  const { traineeLevel } = progress.trainee;
   const level = traineeLevel ? TRAINEE_LEVEL_LABELS[traineeLevel] : 'Trainee';
-  const points = epas.flatMap((epa) => epa.points);
-  const [first] = endsOf(points);
-  if (first === null) return level;
-  const people = counted(assessorsOf(points), 'person', 'people');
-  return `${level}, ${counted(points.length, 'form')} by ${people} since ${monthOf(first)}`;
+  const given = recordWords(progress);
+  return given === null ? level : `${level}, ${given}`;
 }
 
 /** "3 ratings of 12 observations by 1 assessor: too few to say". */

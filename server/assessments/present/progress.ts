@@ -52,13 +52,14 @@ export function presentEpaForms({ trainee, scope, epa, form, rows }: About): Epa
 export function presentEpasOf(
   { id, displayName, programYear }: PersonInTraining,
   { epas }: FormTemplate,
-  seen: readonly EpaSeenRow[],
+  { seen, forms: all }: { seen: readonly EpaSeenRow[]; forms: ReadonlyMap<string, number> },
 ): EpasOfTrainee {
   const numbers = new Set(epas.map(({ number }) => number));
   return {
     id,
     displayName,
     programYear,
+    forms: all.get(id) ?? 0,
     epas: seen
       .filter(({ traineeId, number }) => traineeId === id && numbers.has(number))
       .map(({ number, forms, people, given, lastOn }) => ({

@@ -60,12 +60,14 @@ test('an administrator reads each trainee in training by name, and of each EPA w
       id: ben.id,
       displayName: 'Ben Zimmer',
       programYear: 2,
+      forms: 1,
       epas: [{ number: 2, forms: 1, people: 1, given: [4], lastOn: '2026-10-03' }],
     },
     {
       id: zoe.id,
       displayName: 'Zoe Adler',
       programYear: 1,
+      forms: 10,
       epas: [{ number: 12, forms: 8, people: 3, given: [2, 1, 5, 5, 4], lastOn: '2026-10-08' }],
     },
   ]);

@@ -33,11 +33,11 @@ export function programEpaRoutes({ db, now }: Runtime) {
       const { template: form } = await findFormOn(db, place, dateAt(now(), 0));
       const { people, ...page } = await listInTraining(db, id, query);
       const ids = people.map((person) => person.id);
-      const seen = await readProgramEpas({ db }, who.user, found.program, ids, form.name);
+      const read = await readProgramEpas({ db }, who.user, found.program, ids, form.name);
       const { name, epas, days } = form;
       return {
         form: { name, epas, days },
-        items: people.map((person) => presentEpasOf(person, form, seen)),
+        items: people.map((person) => presentEpasOf(person, form, read)),
         ...page,
       };
     },

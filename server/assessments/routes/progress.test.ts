@@ -95,6 +95,7 @@ test('an administrator sees all of the organization’s: each EPA in order, asse
     trainee: { id: trainee.id, displayName: 'Ada Lovelace', traineeLevel: 'resident' },
     scope: 'all',
     form: SHIPPED_TEMPLATE,
+    forms: 5,
     epas: [
       {
         set: 'Emergency medicine',
@@ -112,7 +113,7 @@ test('an administrator sees all of the organization’s: each EPA in order, asse
     saturdays: [
       {
         ...point(saturday, 3),
-        words: "2 on Saturday's 1 to 3+",
+        words: '2 on Saturday’s 1 to 3+',
         scale: ['1', '2', '3+'],
         observations: 5,
       },

@@ -1,5 +1,6 @@
 import type { EpaProgress, ProgressPoint, TraineeProgress } from '#shared/assessment-output.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
+import { formsOf } from '#shared/submissions.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
@@ -14,6 +15,7 @@ export type ProgressRow = Pick<
   | 'submitterId'
   | 'observationsCount'
 > & {
+  submission: string;
   /** Of its form; null: the shipped one's. */
   set: string | null;
   scale: string[] | null;
@@ -34,7 +36,7 @@ export function assessorOf({ submitterId }: Pick<ProgressRow, 'submitterId'>): s
   return submitterId ?? 'not signed in';
 }
 
-type Rated = Omit<ProgressRow, 'set' | 'scale' | 'observationsCount'>;
+type Rated = Omit<ProgressRow, 'submission' | 'set' | 'scale' | 'observationsCount'>;
 
 /** Of one EPA, each with the number of its assessor among these. */
 export function pointsOf(rows: readonly Rated[]): ProgressPoint[] {
@@ -54,7 +56,7 @@ export function pointsOf(rows: readonly Rated[]): ProgressPoint[] {
  */
 export function groupProgress(
   rows: readonly (ProgressRow & { isUnconfirmed: boolean })[],
-): Pick<TraineeProgress, 'epas' | 'saturdays' | 'unconfirmed'> {
+): Pick<TraineeProgress, 'forms' | 'epas' | 'saturdays' | 'unconfirmed'> {
   const assessors = new Map<string, number>();
   const epas = new Map<string, EpaProgress>();
   const saturdays: TraineeProgress['saturdays'] = [];
@@ -81,6 +83,7 @@ export function groupProgress(
     });
   }
   return {
+    forms: formsOf(counted),
     epas: [...epas.values()].toSorted((a, b) => a.epa.number - b.epa.number),
     saturdays,
     unconfirmed: rows.length - counted.length,

@@ -3,7 +3,7 @@ import { LAST_FORMS } from '#shared/progress.ts';
 import type { ProgramEpasQuery } from '#shared/list-input.ts';
 import { SET } from '#server/assessments/store/progress.ts';
 import { seenBy } from '#server/assessments/store/scope.ts';
-import { assessments, isCounted } from '#server/assessments/tables.ts';
+import { assessments, countForms, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/db/cursor.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -97,4 +97,20 @@ export async function listEpasSeen(
     .groupBy(ranked.traineeId, ranked.epaNumber)
     .orderBy(asc(ranked.epaNumber));
 }
+/** How many forms count about each of these and the viewer may see, of whatever set and of Saturdays as well. */
+export async function countSeenForms(
+  db: Db,
+  viewer: UserActor,
+  traineeIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (traineeIds.length === 0) return new Map();
+  const { traineeId } = assessments;
+  const rows = await db
+    .select({ traineeId, forms: countForms(assessments) })
+    .from(assessments)
+    .where(and(inArray(traineeId, [...traineeIds]), isCounted(assessments), seenBy(viewer)))
+    .groupBy(traineeId);
+  return new Map(rows.map((row) => [row.traineeId, row.forms]));
+}
+
 export type EpaSeenRow = Awaited<ReturnType<typeof listEpasSeen>>[number];

@@ -24,6 +24,7 @@ export function listProgress(db: Db, viewer: UserActor, traineeId: string, scope
   return db
     .select({
       id: assessments.id,
+      submission: assessments.submissionKey,
       shiftDate: assessments.shiftDate,
       rating: assessments.rating,
       ratingWords: assessments.ratingWords,

@@ -30,7 +30,7 @@ function Seen({ seen }: { seen: EpaSeen }) {
 
 type RowProps = { trainee: EpasOfTrainee; form: Form; onOpen: (number: number) => void };
 
-function Row({ trainee: { id, displayName, epas }, form, onOpen }: RowProps) {
+function Row({ trainee: { id, displayName, forms, epas }, form, onOpen }: RowProps) {
   const seen = new Map(epas.map((epa) => [epa.number, epa]));
   return (
     <tr>
@@ -51,7 +51,7 @@ function Row({ trainee: { id, displayName, epas }, form, onOpen }: RowProps) {
           </td>
         );
       })}
-      <td className="matrix-count">{epas.reduce((sum, { forms }) => sum + forms, 0)}</td>
+      <td className="matrix-count">{forms}</td>
       <td className="matrix-count">{form.epas.length - seen.size}</td>
     </tr>
   );

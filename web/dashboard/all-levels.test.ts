@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allForms, formsWords, givenWords } from '#web/dashboard/all-forms.ts';
+import { allLevels, givenWords } from '#web/dashboard/all-levels.ts';
 
 type Given = [shiftDate: string, rating: number, assessor: number];
 
@@ -27,30 +27,24 @@ const TWO = {
   ],
 };
 
-test('all forms stand in one picture in the order of their shifts, each with its EPA', () => {
-  expect(allForms(TWO).map(({ epa, shiftDate }) => [epa.number, shiftDate])).toEqual([
+test('all levels stand in one picture in the order of their shifts, each with its EPA', () => {
+  expect(allLevels(TWO).map(({ epa, shiftDate }) => [epa.number, shiftDate])).toEqual([
     [2, '2026-07-03'],
     [12, '2026-08-01'],
     [12, '2026-09-01'],
     [2, '2026-11-20'],
   ]);
-  expect(allForms({ epas: [] })).toEqual([]);
-});
-
-test('the forms are counted with the people who wrote them, each person once for all EPAs', () => {
-  expect(formsWords(allForms(TWO))).toBe('4 forms by 2 people since July 2026, all EPAs.');
-  const one = { epas: [epaOf(2, [['2026-07-03', 2, 1]])] };
-  expect(formsWords(allForms(one))).toBe('1 form by 1 person since July 2026, all EPAs.');
+  expect(allLevels({ epas: [] })).toEqual([]);
 });
 
 test('what was given is told as it was given, and never as one level', () => {
-  expect(givenWords(allForms(TWO))).toBe(
+  expect(givenWords(allLevels(TWO))).toBe(
     'Given so far: between 2 and 5. In 3 of the last 4 nobody had to help.',
   );
   const same: Given[] = [
     ['2026-07-03', 3, 1],
     ['2026-07-04', 3, 1],
   ];
-  expect(givenWords(allForms({ epas: [epaOf(1, same)] }))).toBe('Given so far: each a 3.');
-  expect(givenWords(allForms({ epas: [epaOf(1, same.slice(1))] }))).toBe('');
+  expect(givenWords(allLevels({ epas: [epaOf(1, same)] }))).toBe('Given so far: each a 3.');
+  expect(givenWords(allLevels({ epas: [epaOf(1, same.slice(1))] }))).toBe('');
 });
