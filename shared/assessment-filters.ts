@@ -41,6 +41,14 @@ export const ASSESSMENT_FILTERS = {
       word: `submitted in the last ${DASHBOARD_DAYS} days and counted`,
     },
   ]),
+  /** What Today counts as new, and the list marks. */
+  read: choice('Read', 'Read or not', [
+    {
+      value: 'new',
+      label: 'New',
+      word: `new: submitted in the last ${DASHBOARD_DAYS} days, not acknowledged`,
+    },
+  ]),
 } satisfies Filters;
 
 /**

@@ -37,8 +37,12 @@ export const AssessmentSummary = z.object({
 });
 export type AssessmentSummary = z.output<typeof AssessmentSummary>;
 
+/** `isNew`: the reader is its trainee, and has it among what is new on Today. */
+export const ListedAssessment = AssessmentSummary.extend({ isNew: z.boolean() });
+export type ListedAssessment = z.output<typeof ListedAssessment>;
+
 export const AssessmentPage = z.object({
-  items: z.array(AssessmentSummary),
+  items: z.array(ListedAssessment),
   nextCursor: z.string().nullable(),
   /** Counted up to COUNTED_UP_TO, on the first page only; null beyond. */
   total: z.int().nullable(),
@@ -76,9 +80,11 @@ export const TraineeProgress = z.object({
   scope: z.enum(['all', 'own']),
   /** The one in use. */
   form: FormTemplate,
+  /** All that counts here, Saturdays’ included (shared/submissions.ts). */
+  forms: z.int(),
   /** All EPAs that have a point, by number. */
   epas: z.array(EpaProgress),
-  /** Given by a link, to be confirmed by the program: in nothing else here. */
+  /** Assessments given by a link, to be confirmed by the program: in nothing else here. */
   unconfirmed: z.int(),
   saturdays: z.array(ProgressPoint.extend({ observations: z.int(), scale: z.array(z.string()) })),
 });

@@ -38,8 +38,10 @@ const Feedback = z.object({
   ratingWords: z.string(),
   strengths: z.string(),
   improvements: z.string(),
-  /** Other forms that wait to be read. */
-  more: z.int(),
+  /** All that the list of assessments has as new, those of this form with them. */
+  unread: z.int(),
+  /** Whether other forms are among them. */
+  hasMore: z.boolean(),
 });
 export type Feedback = z.output<typeof Feedback>;
 

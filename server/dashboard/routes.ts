@@ -96,7 +96,7 @@ export function dashboardRoutes({ db, now }: Runtime) {
             listRead(each, userId, since),
             listActivity(each, userId, SHOWN, ACTIVITY_LENGTH),
             user.role === 'trainee' ? findLongestOpen(each, userId, at) : null,
-            user.role === 'trainee' ? findUnread(each, userId, since) : null,
+            user.role === 'trainee' ? findUnread(each, userId) : null,
             as === null ? [] : listWaiting(each, { as, userId, organizationId, since, soon }),
           ]),
       );

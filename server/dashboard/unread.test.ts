@@ -35,7 +35,8 @@ test('a trainee reads the newest form in its words, until it is acknowledged', a
     by: 'Ruth Adeyemi, MD',
     hasAccount: true,
     epa: { number: 12 },
-    more: 1,
+    unread: 3,
+    hasMore: true,
   });
   expect(await feedback(attending)).toBeNull();
 
@@ -43,7 +44,7 @@ test('a trainee reads the newest form in its words, until it is acknowledged', a
   await trainee.call('POST /api/assessments/:id/thank', { path });
   await trainee.call('POST /api/assessments/:id/thank', { path });
   const next = await feedback(trainee);
-  expect(next).toMatchObject({ more: 0 });
+  expect(next).toMatchObject({ unread: 1, hasMore: false });
   expect(next?.id).not.toBe(shown?.id);
 });
 
@@ -90,14 +91,44 @@ test('a debrief that was opened long ago, and is shared anew, is a new one', asy
   expect((await dashboard(attending)).newDebriefs).toMatchObject([{ id }]);
 });
 
-test('all forms that wait to be read are counted, however many EPAs each has', async () => {
+test('all that waits to be read is counted as the list counts it, an EPA a row', async () => {
   const trainee = await aPerson(server);
   for (let form = 0; form < 30; form += 1) {
     const row = { traineeId: trainee.id, submissionKey: newId() };
     await insertAssessment(db, { ...row, epaNumber: 1 });
     await insertAssessment(db, { ...row, epaNumber: 2 });
   }
-  expect((await dashboard(trainee)).feedback).toMatchObject({ more: 29 });
+  expect((await dashboard(trainee)).feedback).toMatchObject({ unread: 60, hasMore: true });
+});
+
+test('one form is all there is to read, however many EPAs it has', async () => {
+  const trainee = await aPerson(server);
+  const row = { traineeId: trainee.id, submissionKey: newId() };
+  for (const epaNumber of [1, 2, 3]) await insertAssessment(db, { ...row, epaNumber });
+  expect((await dashboard(trainee)).feedback).toMatchObject({ unread: 3, hasMore: false });
+});
+
+test('Today counts as new what its link lists, and the list marks just that as new', async () => {
+  const trainee = await aPerson(server);
+  const traineeId = trainee.id;
+  for (const days of [0, 3, 29.9])
+    await insertAssessment(db, { traineeId, createdAt: daysAgo(days) });
+  const readAt = { traineeId, acknowledgedAt: new Date() };
+  const old = { traineeId, createdAt: daysAgo(30.1) };
+  const voided = { traineeId, voidedAt: new Date() };
+  const unconfirmed = { traineeId, answeredFrom: 'browser' } as const;
+  for (const other of [readAt, old, voided, unconfirmed]) await insertAssessment(db, other);
+  // Written when this person assessed others: theirs to read.
+  await insertAssessment(db, { traineeId: (await aPerson(server)).id, submitterId: traineeId });
+
+  const { feedback } = await dashboard(trainee);
+  const list = (query: object) => trainee.call('GET /api/assessments', { query });
+  const linked = await list({ read: 'new', traineeId });
+  const all = await list({});
+  const marked = all.items.filter(({ isNew }) => isNew);
+  expect(all.total).toBe(8);
+  expect([feedback?.unread, linked.total, marked.length]).toEqual([3, 3, 3]);
+  expect(linked.items).toEqual(marked);
 });
 
 test('a debrief that was opened, taken back and shared again is new again', async () => {

@@ -19,15 +19,18 @@ function aboutWords({ by, epa, rating, ratingWords }: Feedback): string {
     : `${by}, on the whole shift: ${ratingWords}`;
 }
 
+type NewFeedbackProps = { userId: string; feedback: Feedback | null };
+
 /** What somebody wrote about the reader, in their words, until it is acknowledged: one tap, and they hear of it. */
-export function NewFeedback({ feedback }: { feedback: Feedback | null }) {
+export function NewFeedback({ userId, feedback }: NewFeedbackProps) {
   const thanking = useActions(readFeedbackAgain);
   const [held, setHeld] = useState<Feedback | null>(null);
   // What was thanked for stays where it stands.
   const shown = held ?? feedback;
   if (!shown) return null;
-  const { id, by, hasAccount, more } = shown;
+  const { id, by, hasAccount } = shown;
   const isDone = thanking.outcome !== null;
+  const others = feedback && (feedback.hasMore || feedback.id !== id) ? feedback : null;
 
   return (
     <Entry title="New feedback" remark={shiftWords(shown.shiftDate)}>
@@ -59,9 +62,12 @@ export function NewFeedback({ feedback }: { feedback: Feedback | null }) {
           <Link className="btn quiet" to={pathTo('/assessments', { open: id })}>
             Read the whole form
           </Link>
-          {more > 0 && (
-            <Link className="btn quiet" to={pathTo('/assessments')}>
-              {counted(more, 'form')} more to read
+          {others && (
+            <Link
+              className="btn quiet"
+              to={pathTo('/assessments', { read: 'new', traineeId: userId })}
+            >
+              {counted(others.unread, 'new assessment')} to read
             </Link>
           )}
         </div>

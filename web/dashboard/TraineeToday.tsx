@@ -24,7 +24,7 @@ export function TraineeToday({ user, now, query, onRetry }: TodayProps) {
       </div>
       <JoinEntry user={user} />
       {data && <Waiting user={user} now={now} dashboard={data} title="Due" />}
-      <NewFeedback feedback={data?.feedback ?? null} />
+      <NewFeedback userId={user.id} feedback={data?.feedback ?? null} />
       <Entrustment userId={user.id} />
       <Numbers user={user} now={now} query={query} onRetry={onRetry} />
       {data && <ReceivedDebriefs dashboard={data} />}

@@ -1,7 +1,7 @@
 import type { TraineeProgress } from '#shared/assessment-output.ts';
 import { listAmendments } from '#server/assessments/store/records.ts';
 import type { NamedAmendment } from '#server/assessments/store/records.ts';
-import { listEpasSeen } from '#server/assessments/store/program-epas.ts';
+import { countSeenForms, listEpasSeen } from '#server/assessments/store/program-epas.ts';
 import type { EpaSeenRow } from '#server/assessments/store/program-epas.ts';
 import { listEpaForms, listProgress } from '#server/assessments/store/progress.ts';
 import type { EpaFormRow } from '#server/assessments/store/progress.ts';
@@ -63,14 +63,14 @@ export async function readEpaForms(
   );
 }
 
-/** Of these trainees of a program, EPA by EPA. */
+/** Of these trainees of a program, EPA by EPA, and how many forms in all. */
 export async function readProgramEpas(
   { db }: Store,
   viewer: UserActor,
   { id, organizationId }: { id: string; organizationId: string },
   traineeIds: readonly string[],
   set: string,
-): Promise<EpaSeenRow[]> {
+): Promise<{ seen: EpaSeenRow[]; forms: Map<string, number> }> {
   const event = {
     action: 'program-progress.read' as const,
     subjectId: id,
@@ -86,5 +86,11 @@ export async function readProgramEpas(
         personId,
       })),
   };
-  return readTraced(db, viewer, event, (one) => listEpasSeen(one, viewer, traineeIds, set));
+  return readTraced(db, viewer, event, async (one) => {
+    const [seen, forms] = await Promise.all([
+      listEpasSeen(one, viewer, traineeIds, set),
+      countSeenForms(one, viewer, traineeIds),
+    ]);
+    return { seen, forms };
+  });
 }

@@ -1,6 +1,6 @@
 import { nameThen } from '#shared/people.ts';
 import type { FormVersion } from '#shared/form-template-output.ts';
-import type { AssessmentSummary } from '#shared/assessment-output.ts';
+import type { AssessmentSummary, ListedAssessment } from '#shared/assessment-output.ts';
 import type {
   Assessment,
   TraineeByAddress,
@@ -23,7 +23,7 @@ import {
   wayOf,
 } from '#server/assessments/rules/records.ts';
 import type { AssessmentRecord } from '#server/assessments/store/records.ts';
-import type { SummaryRow } from '#server/assessments/store/summary.ts';
+import type { ListedRow, SummaryRow } from '#server/assessments/store/summary.ts';
 import type { ListedTrainee, TraineeRow } from '#server/assessments/store/trainees.ts';
 import type { UserActor } from '#server/http/context.ts';
 
@@ -53,6 +53,10 @@ export function presentSummary(
     isVoided: row.voidedAt !== null,
     isAcknowledged: row.acknowledgedAt !== null,
   };
+}
+
+export function presentListed(row: ListedRow, viewer: UserActor): ListedAssessment {
+  return { ...presentSummary(row, viewer), isNew: row.isUnread && isTrainee(viewer, row) };
 }
 
 export function presentAssessment(

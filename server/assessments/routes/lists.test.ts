@@ -133,6 +133,7 @@ test('an item says who, when, which EPA and how it stands, and nothing of the fe
     isAmended: false,
     isVoided: false,
     isAcknowledged: false,
+    isNew: false,
   });
   expect(items.find(({ id }) => id === rows[0]?.id)).toMatchObject({ isVoided: true });
 });

@@ -12,6 +12,7 @@ import {
   assessments,
   isCounted,
   isUnconfirmed,
+  isUnread,
   ratingApart,
 } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -60,6 +61,7 @@ export function narrowed(given: Given, isOfFew: boolean): SQL | undefined {
     evaluatorId: (id) => eq(submitterId, id),
     submitted: (days) =>
       and(sql`${createdAt} >= now() - ${days}::integer * interval '1 day'`, isCounted(assessments)),
+    read: () => isUnread(assessments),
     level: (level) =>
       and(
         eq(activityLevel, level),

@@ -3,15 +3,15 @@ import type { AssessmentQuery } from '#shared/assessment-input.ts';
 import { filterOf } from '#server/assessments/store/filter.ts';
 import { listPlain } from '#server/assessments/store/plain.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
-import { SUMMARY } from '#server/assessments/store/summary.ts';
-import type { SummaryRow } from '#server/assessments/store/summary.ts';
+import { LISTED } from '#server/assessments/store/summary.ts';
+import type { ListedRow } from '#server/assessments/store/summary.ts';
 import { countUpTo } from '#server/assessments/store/total.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
 
 export type ListedPage = {
-  rows: SummaryRow[];
+  rows: ListedRow[];
   nextCursor: string | null;
   total: number | null;
 };
@@ -27,7 +27,7 @@ export async function listAssessments(
   const filter = await filterOf(db, viewer, query);
   const place = placeOf(query);
   const found = await db
-    .select({ ...SUMMARY, sortedBy: sortedBy(query) })
+    .select({ ...LISTED, sortedBy: sortedBy(query) })
     .from(assessments)
     .where(and(filter.where, place ? behind(query, place) : undefined))
     .orderBy(...orderOf(query))

@@ -12,8 +12,8 @@ import {
 import { scopeOf, seenIn } from '#server/assessments/store/scope.ts';
 import type { Scope } from '#server/assessments/store/scope.ts';
 import { behind, cursorAt, orderOf, placeOf, sortedBy } from '#server/assessments/store/sort.ts';
-import { SUMMARY } from '#server/assessments/store/summary.ts';
-import type { SummaryRow } from '#server/assessments/store/summary.ts';
+import { LISTED } from '#server/assessments/store/summary.ts';
+import type { ListedRow } from '#server/assessments/store/summary.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept, keptSize } from '#server/db/kept.ts';
@@ -29,9 +29,9 @@ type Shape = Pick<AssessmentQuery, 'sort' | 'order'> & {
 };
 /** Moments as texts, everything else as it is. */
 type Written = {
-  [Key in keyof SummaryRow]: Date extends SummaryRow[Key]
-    ? string | Extract<SummaryRow[Key], null>
-    : SummaryRow[Key];
+  [Key in keyof ListedRow]: Date extends ListedRow[Key]
+    ? string | Extract<ListedRow[Key], null>
+    : ListedRow[Key];
 } & Pick<Place, 'sortedBy'>;
 
 /** A person's on either side: two ways into the table, each along its index, instead of all of both. */
@@ -84,7 +84,7 @@ const pages = kept((db: Db, { of, isFirst, size, narrowing, words, ...sorting }:
           sql`select * from ${assessments} where ${and(sql`true`, side, asked, isFirst ? undefined : behind(sorting, place))} ${order} ${some}`,
       ),
     );
-  const fields = Object.entries({ ...SUMMARY, sortedBy: sortedBy(sorting) });
+  const fields = Object.entries({ ...LISTED, sortedBy: sortedBy(sorting) });
   const pageOf = (source: SQL) =>
     sql`(select ${sql.join(
       fields.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
@@ -167,7 +167,7 @@ function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-function read(row: Written): SummaryRow {
+function read(row: Written): ListedRow {
   return {
     ...row,
     createdAt: new Date(row.createdAt),

@@ -1,4 +1,4 @@
-import { assessments } from '#server/assessments/tables.ts';
+import { assessments, isUnread } from '#server/assessments/tables.ts';
 import { emailNow, nameAt } from '#server/people/store.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 
@@ -39,3 +39,7 @@ export type SummaryRow = Pick<
   Exclude<keyof typeof SUMMARY, keyof NamesThen | 'traineeEmail'>
 > &
   NamesThen & { traineeEmail: string };
+
+/** Where all are listed, what is new to its trainee is marked. */
+export const LISTED = { ...SUMMARY, isUnread: isUnread(assessments) };
+export type ListedRow = SummaryRow & { isUnread: boolean };

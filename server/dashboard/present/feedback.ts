@@ -2,7 +2,7 @@ import type { Feedback } from '#shared/dashboard-output.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { Unread } from '#server/dashboard/store/feedback.ts';
 
-/** The newest form, whatever EPAs it has, and how many more there are. */
+/** The newest form, whatever EPAs it has, and whether there are more. */
 export function presentFeedback(row: Unread | null): Feedback | null {
   if (!row) return null;
   const { epaNumber, epaTitle } = row;
@@ -17,6 +17,7 @@ export function presentFeedback(row: Unread | null): Feedback | null {
     ratingWords: ratingWordsOf(row),
     strengths: row.strengths,
     improvements: row.improvements,
-    more: row.forms - 1,
+    unread: row.unread,
+    hasMore: row.unread > row.onItsForm,
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { assessments, isCounted } from '#server/assessments/tables.ts';
+import { assessments, countForms, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { kept } from '#server/db/kept.ts';
 
@@ -7,14 +7,13 @@ import { kept } from '#server/db/kept.ts';
 const MOST_LINES = 100;
 
 const written = kept((db) => {
-  const { shiftDate, traineeId, traineeName, submissionKey, acknowledgedAt } = assessments;
-  const forms = sql<number>`count(distinct ${submissionKey})`.mapWith(Number);
+  const { shiftDate, traineeId, traineeName, acknowledgedAt } = assessments;
   return db
     .select({
       shiftDate,
       traineeId,
       traineeName,
-      forms,
+      forms: countForms(assessments),
       isRead: sql<boolean>`bool_and(${acknowledgedAt} is not null)`,
     })
     .from(assessments)

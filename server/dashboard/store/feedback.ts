@@ -1,25 +1,12 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { assessments, isCounted } from '#server/assessments/tables.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { assessments, isUnread } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { kept } from '#server/db/kept.ts';
-
-const each = alias(assessments, 'each');
-
-function isUnread(row: typeof assessments | typeof each) {
-  return and(
-    eq(row.traineeId, sql.placeholder('userId')),
-    isNull(row.acknowledgedAt),
-    gte(row.createdAt, sql.placeholder('since')),
-    isCounted(row),
-  );
-}
+import { given, kept } from '#server/db/kept.ts';
 
 const unread = kept((db) => {
-  const { createdAt, id } = assessments;
-  // One form may have several EPAs, each a row.
-  const forms = sql<number>`(select count(distinct ${each.submissionKey}) from ${assessments} "each"
-    where ${isUnread(each)})`;
+  const { createdAt, id, submissionKey, traineeId } = assessments;
+  const among = (rows: ReturnType<typeof sql>) =>
+    sql<number>`count(*) over (${rows})`.mapWith(Number);
   return db
     .select({
       id,
@@ -33,18 +20,19 @@ const unread = kept((db) => {
       strengths: assessments.strengths,
       improvements: assessments.improvements,
       createdAt,
-      forms: forms.mapWith(Number),
+      unread: among(sql``),
+      onItsForm: among(sql`partition by ${submissionKey}`),
     })
     .from(assessments)
-    .where(isUnread(assessments))
+    .where(and(eq(traineeId, given('userId')), isUnread(assessments)))
     .orderBy(desc(createdAt), id)
     .limit(1)
     .prepare('');
 });
 
-/** The newest of what was written about a trainee since a moment and is not acknowledged, and how many forms are. */
-export async function findUnread(db: Db, userId: string, since: Date): Promise<Unread | null> {
-  const [found] = await unread(db, {}).execute({ userId, since });
+/** The newest of what is new to a trainee, and how many are, here and on the same form. */
+export async function findUnread(db: Db, userId: string): Promise<Unread | null> {
+  const [found] = await unread(db, {}).execute({ userId });
   return found ?? null;
 }
 

@@ -39,8 +39,13 @@ type AssessmentFiltersProps = {
   onChoose: (kind: PersonKind, person: NamedPerson | null) => void;
 };
 
-/** How it was given narrows what administrators see. */
 const OF_ANYBODY = ['epa', 'level', 'submitted'] as const;
+
+/** How it was given narrows what administrators see; what is new is so to its trainee. */
+function choicesFor(ofAll: boolean, columns: readonly AssessmentSort[]) {
+  if (ofAll) return [...OF_ANYBODY, 'way'] as const;
+  return columns.includes('trainee') ? OF_ANYBODY : ([...OF_ANYBODY, 'read'] as const);
+}
 
 function Choices(props: AssessmentFiltersProps & { inLine?: boolean }) {
   const { filters, filter, columns, names, ofAll, inLine = false, onChange, onChoose } = props;
@@ -48,7 +53,7 @@ function Choices(props: AssessmentFiltersProps & { inLine?: boolean }) {
     <>
       <FilterSelects
         filters={filters}
-        only={ofAll ? undefined : OF_ANYBODY}
+        only={choicesFor(ofAll, columns)}
         values={filter}
         onChange={onChange}
       />

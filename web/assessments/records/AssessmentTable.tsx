@@ -1,5 +1,5 @@
 import type { AssessmentSort } from '#shared/assessments.ts';
-import type { AssessmentSummary } from '#shared/assessment-output.ts';
+import type { ListedAssessment } from '#shared/assessment-output.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 import { SORT_LABELS } from '#web/assessments/records/assessment-filter.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -8,24 +8,24 @@ import { SortHead } from '#web/ui/Table.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
 
 type RowProps = {
-  item: AssessmentSummary;
+  item: ListedAssessment;
   columns: readonly AssessmentSort[];
   onOpen: (id: string) => void;
 };
 
 /** What is unusual about it; nothing for most. */
-function Marks({ item, isOwn }: { item: AssessmentSummary; isOwn: boolean }) {
+function Marks({ item }: { item: ListedAssessment }) {
   if (item.isVoided) return <Badge state="off">Voided</Badge>;
   if (item.evaluator.way === 'unconfirmed') return <Badge state="look">To be confirmed</Badge>;
-  if (isOwn && !item.isAcknowledged) return <Badge state="look">New</Badge>;
+  if (item.isNew) return <Badge state="look">New</Badge>;
   return item.isAmended ? <Badge state="rest">Amended</Badge> : null;
 }
 
-function evaluatorWords({ evaluator: { name, isSignedIn } }: AssessmentSummary): string {
+function evaluatorWords({ evaluator: { name, isSignedIn } }: ListedAssessment): string {
   return isSignedIn ? name : `${name}, not signed in`;
 }
 
-function EvaluatorName({ item: { evaluator } }: { item: AssessmentSummary }) {
+function EvaluatorName({ item: { evaluator } }: { item: ListedAssessment }) {
   return (
     <>
       {evaluator.name}
@@ -45,7 +45,7 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
       <td className="side-c">{day}</td>
       <th scope="row" className="main row-line">
         <b>{whose}</b>
-        <Marks item={item} isOwn={!hasTrainee} />
+        <Marks item={item} />
         {hasBoth ? (
           <span className="soft small phone-only">by {evaluatorWords(item)}</span>
         ) : (
@@ -96,7 +96,7 @@ function AssessmentRow({ item, columns, onOpen }: RowProps) {
 }
 
 type AssessmentTableProps = {
-  items: readonly AssessmentSummary[];
+  items: readonly ListedAssessment[];
   columns: readonly AssessmentSort[];
   /** The rows still belong to the question before this one. */
   stale: boolean;

@@ -16,6 +16,7 @@ test.each([
   'q=airway',
   'from=2026-11-01&to=2026-11-21',
   `epa=12&traineeId=${TRAINEE}&level=helped_little`,
+  `traineeId=${TRAINEE}&read=new`,
   'sort=rating&order=asc',
   'q=12&sort=trainee',
 ])('the address "%s" says the same list before and after', (address) => {
@@ -29,6 +30,7 @@ test.each([
   'epa=0',
   'epa=1.5',
   'level=sometimes',
+  'read=old',
   'sort=shoe_size&order=sideways',
   'traineeId=everybody',
 ])('what cannot be read in "%s" is left out', (address) => {
