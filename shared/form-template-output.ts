@@ -80,8 +80,8 @@ export const OwnForm = FormVersion.extend({
   until: z.iso.date().nullable(),
   /** Replaced on the day of its effect it never was in use. */
   state: z.enum(['ahead', 'in_use', 'earlier', 'replaced']),
-  /** Assessments written on it, counted up to FORMS_COUNTED; null beyond. */
-  forms: z.int().nullable(),
+  /** Written on it, of a form one for each EPA, counted up to ASSESSMENTS_COUNTED; null beyond. */
+  assessments: z.int().nullable(),
   savedBy: z.string().nullable(),
   can: z.object({ withdraw: z.boolean() }),
 });

@@ -20,7 +20,7 @@ export const MAX_TITLE_LENGTH = 200;
 export const MAX_SHORT_NAME_LENGTH = 24;
 export const MAX_WORDS_LENGTH = 80;
 export const MAX_SCALE_STEPS = 5;
-export const FORMS_COUNTED = 10_000;
+export const ASSESSMENTS_COUNTED = 10_000;
 
 const MOST_MONTHS_AHEAD = 18;
 export const TOO_FAR_AHEAD = `A version can be planned ${MOST_MONTHS_AHEAD} months ahead. Please choose an earlier day`;

@@ -1,6 +1,6 @@
 import type { FormTemplates } from '#shared/form-template-output.ts';
 import { EXAMPLE_FORMS } from '#shared/example-forms.ts';
-import { FORMS_COUNTED } from '#shared/form-templates.ts';
+import { ASSESSMENTS_COUNTED } from '#shared/form-templates.ts';
 import { dateAt } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { canWithdraw, placedInTime } from '#server/templates/rules.ts';
@@ -15,12 +15,12 @@ export function presentTemplates(
   now: Date,
 ): FormTemplates {
   const draft = found.find(({ row }) => row.effectiveFrom === null);
-  const versions = found.flatMap(({ row, savedByName: savedBy, forms }) => {
+  const versions = found.flatMap(({ row, savedByName: savedBy, assessments }) => {
     const { id, number, template, effectiveFrom: from } = row;
-    const counted = forms > FORMS_COUNTED ? null : forms;
+    const counted = assessments > ASSESSMENTS_COUNTED ? null : assessments;
     if (from === null) return [];
     const can = { withdraw: canWithdraw(from, now) };
-    return [{ id, number, template, from, savedBy, forms: counted, can }];
+    return [{ id, number, template, from, savedBy, assessments: counted, can }];
   });
   return {
     organization,

@@ -139,7 +139,7 @@ test('a version counts from today at the earliest, and never before the one befo
     'Version 1 counts from January 1, 2027.',
   );
   const { versions } = await formsOf(administrator);
-  expect(versions).toMatchObject([{ number: 1, state: 'ahead', until: null, forms: 0 }]);
+  expect(versions).toMatchObject([{ number: 1, state: 'ahead', until: null, assessments: 0 }]);
 });
 
 test('a version is planned eighteen months ahead at most', async () => {
@@ -215,16 +215,16 @@ test('a version whose day has begun somewhere is not withdrawn', async () => {
   expect((await formsOf(administrator)).versions).toHaveLength(2);
 });
 
-test('versions say for which shifts they are and how many forms were written on them', async () => {
+test('versions say for which shifts they are and how many assessments were written on them', async () => {
   const { administrator, form, submitted } = await aProgram();
   await useFrom(administrator, '2026-11-20', renamed(12, 'Airways'));
   await submitted(form());
   await useFrom(administrator, '2026-11-20', renamed(12, 'Breathing'));
   await useFrom(administrator, '2026-12-01', SHIPPED_TEMPLATE);
   expect((await formsOf(administrator)).versions).toMatchObject([
-    { number: 3, from: '2026-12-01', until: null, state: 'ahead', forms: 0 },
-    { number: 2, from: '2026-11-20', until: '2026-11-30', state: 'in_use', forms: 0 },
-    { number: 1, from: '2026-11-20', state: 'replaced', forms: 1 },
+    { number: 3, from: '2026-12-01', until: null, state: 'ahead', assessments: 0 },
+    { number: 2, from: '2026-11-20', until: '2026-11-30', state: 'in_use', assessments: 0 },
+    { number: 1, from: '2026-11-20', state: 'replaced', assessments: 1 },
   ]);
 });
 

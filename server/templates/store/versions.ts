@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { FORMS_COUNTED } from '#shared/form-templates.ts';
+import { ASSESSMENTS_COUNTED } from '#shared/form-templates.ts';
 import { assessments } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { programs } from '#server/organizations/tables.ts';
@@ -19,14 +19,14 @@ function isOf(owner: FormOwner): SQL | undefined {
 
 function named(db: Db) {
   return db
-    .select({ row: formTemplates, savedByName: profiles.displayName, forms: written })
+    .select({ row: formTemplates, savedByName: profiles.displayName, assessments: written })
     .from(formTemplates)
     .leftJoin(profiles, eq(profiles.id, formTemplates.savedBy))
     .$dynamic();
 }
-/** As far as FORMS_COUNTED and one more. */
+/** As far as ASSESSMENTS_COUNTED and one more. */
 const written = sql<number>`(select count(*)::integer from (select 1 from ${assessments}
-  where ${assessments.formId} = ${id} limit ${sql.raw(String(FORMS_COUNTED + 1))}) as few)`;
+  where ${assessments.formId} = ${id} limit ${sql.raw(String(ASSESSMENTS_COUNTED + 1))}) as few)`;
 
 export type NamedVersion = Awaited<ReturnType<typeof named>>[number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted } from '#shared/count-words.ts';
 import type { FormTemplate, FormTemplates, OwnForm } from '#shared/form-template-output.ts';
-import { FORMS_COUNTED } from '#shared/form-templates.ts';
+import { ASSESSMENTS_COUNTED } from '#shared/form-templates.ts';
 import { periodWords } from '#shared/shift-date.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Compare } from '#web/admin/templates/Compare.tsx';
@@ -21,9 +21,9 @@ const STATES = {
   replaced: { state: 'rest', word: 'Replaced' },
 } as const;
 
-function writtenWords({ forms }: Pick<OwnForm, 'forms'>): string {
-  const most = `more than ${counted(FORMS_COUNTED, 'form')}`;
-  return forms === null ? most : counted(forms, 'form');
+function writtenWords({ assessments }: Pick<OwnForm, 'assessments'>): string {
+  const most = `more than ${counted(ASSESSMENTS_COUNTED, 'assessment')}`;
+  return assessments === null ? most : counted(assessments, 'assessment');
 }
 
 function download({ name, template }: Named) {
