@@ -61,10 +61,10 @@ export type PacketSubCompetency = z.output<typeof PacketSubCompetency>;
 
 /** What is known of one trainee, as it was when the meeting was prepared. */
 export const PacketLevels = z.object({
-  /** Months in training, leave not counted, of so many. */
+  /** The month of training, leave not counted, of so many. */
   months: z.int(),
   ofMonths: z.int().nullable(),
-  /** Weekday forms of the period, by so many; the biggest wrote so many. */
+  /** Forms of the period, by so many; the biggest wrote so many. Without those of Saturdays until PACKET_METHOD 2. */
   forms: z.int(),
   assessors: z.int(),
   biggest: z.int(),
@@ -86,7 +86,7 @@ export type PacketLevels = z.output<typeof PacketLevels>;
 
 /** Why a trainee asks for a look. */
 export const AgendaReason = z.discriminatedUnion('kind', [
-  /** Forms and assessors of the whole training. */
+  /** Weekday forms and assessors of the whole training. */
   z.object({
     kind: z.literal('no_level'),
     why: z.enum(NO_LEVEL_REASONS),
@@ -205,7 +205,7 @@ export const Meeting = MeetingListItem.extend({
   groups: z.array(MeetingGroup),
   /** Attention first; null before it is prepared. */
   agenda: z.array(AgendaItem).nullable(),
-  /** Forms it counts that were changed since it was prepared. */
+  /** Assessments it counts that were changed since it was prepared: of a form each EPA is one. */
   since: z.object({ voided: z.int(), amended: z.int() }),
   minutes: z.string(),
   can: z.object({

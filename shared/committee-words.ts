@@ -31,8 +31,8 @@ const WHY: Record<NoLevelReason, string> = {
   few_ratings: 'an estimate needs 150 ratings in the program',
   one_level: 'everybody was given one and the same level',
   no_ratings: 'nobody has rated a weekday shift',
-  few_own_forms: 'fewer than 8 forms',
-  few_own_assessors: 'fewer than 3 assessors',
+  few_own_forms: 'fewer than 8 weekday forms',
+  few_own_assessors: 'fewer than 3 assessors on weekdays',
   failed: 'the estimate did not come to an end',
 };
 
@@ -64,7 +64,7 @@ type Of<K extends Kind> = Extract<AgendaReason, { kind: K }>;
 const REASONS: { [K in Kind]: (reason: Of<K>) => string } = {
   no_level: ({ why, forms, assessors }) =>
     why.startsWith('few_own')
-      ? `No estimate: ${counted(forms, 'form')} by ${counted(assessors, 'assessor')} in all`
+      ? `No estimate: ${counted(forms, 'weekday form')} by ${counted(assessors, 'assessor')} in all`
       : `No estimate: ${whyNoLevel(why)}`,
   wide: (range) => `Level lies anywhere from ${rangeWords(range)}`,
   few_assessors: ({ assessors }) =>

@@ -19,8 +19,8 @@ export const COMMITTEE_PART_LABELS: Record<CommitteePart, string> = {
   coordinator: 'Coordinator',
 };
 
-/** How the figures of a meeting are counted. Raised with every change of that. */
-export const PACKET_METHOD = 2;
+/** How the figures of a meeting are counted. Raised with every change of that: from 3 on forms of Saturdays are among a trainee's. */
+export const PACKET_METHOD = 3;
 
 /** What its files are set on. */
 export const PAPER_SIZES = ['letter', 'a4'] as const;

@@ -1,6 +1,9 @@
 /** What was written in forms: which of it says most, for the page and the paper alike. */
+import { formsOf } from '#shared/submissions.ts';
 
 type Written = {
+  /** Left out of older reports. */
+  submission?: number | undefined;
   shiftDate: string;
   assessor: string;
   strengths: string;
@@ -14,8 +17,8 @@ const lengthOf = ({ strengths, improvements }: Written) => strengths.length + im
 const saysBoth = ({ strengths, improvements }: Written) => strengths !== '' && improvements !== '';
 
 /** Several EPAs of a shift that were judged at once share their words. */
-const sheetOf = ({ shiftDate, assessor, strengths, improvements }: Written) =>
-  JSON.stringify([shiftDate, assessor, strengths, improvements]);
+const sheetOf = ({ submission, shiftDate, assessor, strengths, improvements }: Written) =>
+  JSON.stringify([submission, shiftDate, assessor, strengths, improvements]);
 
 /** Those with words, the newest first; of what was written at once the first. */
 export function writtenOf<Form extends Written>(forms: readonly Form[]): Form[] {
@@ -27,6 +30,11 @@ export function writtenOf<Form extends Written>(forms: readonly Form[]): Form[] 
   return [...sheets.values()].toSorted((a, b) =>
     a.shiftDate < b.shiftDate ? 1 : a.shiftDate > b.shiftDate ? -1 : 0,
   );
+}
+
+/** How many forms these texts stand on; where that was not kept, each text is of one. */
+export function formsWithWords(written: readonly Written[]): number {
+  return formsOf(written.map((one) => ({ submission: one.submission ?? sheetOf(one) })));
 }
 
 /** Of the newest: forms that say both what went well and what to do next time, then longer ones. */

@@ -227,9 +227,13 @@ test('a form that was voided after the pages were prepared is told of, and its w
     body: { reason: 'Written about another trainee.' },
   });
   await page.goto(`${url}/committee/${id}`);
-  await expect(page.getByText('1 voided since. The figures here are still')).toBeVisible();
+  await expect(
+    page.getByText('1 assessment voided since. The figures here are still'),
+  ).toBeVisible();
   await page.getByRole('link', { name: trainee.name }).click();
-  await expect(page.getByText('1 voided since. Its words are left out below')).toBeVisible();
+  await expect(
+    page.getByText('1 assessment voided since. Its words are left out below'),
+  ).toBeVisible();
   const after = (await callAs(page, url, what, { path })).section.narratives;
   expect(after).toHaveLength(narratives.length - 1);
 });

@@ -40,7 +40,7 @@ test('a coordinator comes from the administration to prepared pages in five clic
   const first = page.getByRole('region', { name: 'Look first' });
   await expect(first.getByRole('row')).toHaveCount(1 + 8);
   for (const row of (await first.getByRole('row').all()).slice(1))
-    await expect(row).toContainText('No estimate: 3 forms by 3 assessors');
+    await expect(row).toContainText('No estimate: 3 weekday forms by 3 assessors');
   const others = page.getByRole('region', { name: 'The other 2' });
   for (const { name } of trainees.slice(0, 2))
     await expect(others.getByRole('row', { name })).toContainText(/\d\.\d to \d\.\d/);

@@ -88,13 +88,14 @@ function Finding() {
           Several EPAs of one shift, by one person, are one form. They are not five witnesses.
         </li>
         <li>
-          Every form of your training counts, on the line it belongs to. Earlier forms say where you
-          came from, not where you are.
+          Every weekday form of your training counts, on the line it belongs to. Earlier forms say
+          where you came from, not where you are.
         </li>
         <li>An EPA seen rarely leans on what is known of your other EPAs. Its range says so.</li>
         <li>
-          With fewer than 8 forms or 3 people in your whole training there is no level, and of one
-          EPA none with fewer than 3 forms or 2 people. You see the forms, and the words “too few”.
+          With fewer than 8 weekday forms or 3 people in your whole training there is no level, and
+          of one EPA none with fewer than 3 forms or 2 people. You see the forms, and the words “too
+          few”.
         </li>
       </ol>
     </Entry>

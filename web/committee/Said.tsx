@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PacketLevels } from '#shared/committee-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
-import { writtenOf } from '#shared/telling.ts';
+import { formsWithWords, writtenOf } from '#shared/telling.ts';
 import { Feedback } from '#web/committee/Feedback.tsx';
 import { QUOTED, quotesOf } from '#web/committee/telling.ts';
 import type { Narrated, Quote } from '#web/committee/telling.ts';
@@ -50,6 +51,7 @@ type SaidProps = Opening & { narratives: readonly Narrated[] } & Pick<PacketLeve
 export function Said({ narratives, feedback, linkTo }: SaidProps) {
   const [isWhole, setWhole] = useState(false);
   const written = writtenOf(narratives);
+  const forms = counted(formsWithWords(written), 'form');
   const telling = quotesOf(written);
   const all = written.flatMap((narrative): Quote[] => [
     ...(narrative.improvements === ''
@@ -63,7 +65,7 @@ export function Said({ narratives, feedback, linkTo }: SaidProps) {
   return (
     <Entry
       title="What was said"
-      remark={written.length > 0 && `Of ${written.length} forms with words. Each opens its form.`}
+      remark={written.length > 0 && `Of ${forms} with words. Each opens its form.`}
       body="flow"
     >
       {quotes.length === 0 ? (
@@ -83,7 +85,7 @@ export function Said({ narratives, feedback, linkTo }: SaidProps) {
       )}
       {all.length > Math.min(QUOTED, telling.length) && (
         <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the most telling' : `Show all of ${written.length} forms`}
+          {isWhole ? 'Show the most telling' : `Show all of ${forms}`}
         </Button>
       )}
       <Feedback feedback={feedback} />

@@ -150,9 +150,11 @@ test('an open meeting says how far it is', () => {
 });
 
 test('forms that changed since are told, and nothing where none did', () => {
-  expect(meetingSince({ voided: 1, amended: 2 })).toBe('1 voided since, 2 amended since.');
+  expect(meetingSince({ voided: 1, amended: 2 })).toBe(
+    '1 assessment voided since, 2 amended since.',
+  );
   expect(meetingSince({ voided: 0, amended: 0 })).toBeNull();
-  expect(voidedWords(1)).toMatch(/^1 voided since\. Its words/);
+  expect(voidedWords(1)).toMatch(/^1 assessment voided since\. Its words/);
   expect(voidedWords(0)).toBeNull();
 });
 
@@ -204,7 +206,7 @@ test('without a level it says why', () => {
   expect(
     traineeLede({ levels: none, trainee: { ...trainee, programYear: null }, meeting: on }),
   ).toBe(
-    'Month\u00a017\u00a0of\u00a036. Since June 3: no form. No level of all EPAs together: fewer than 8 forms.',
+    'Month\u00a017\u00a0of\u00a036. Since June 3: no form. No level of all EPAs together: fewer than 8 weekday forms.',
   );
 });
 

@@ -117,9 +117,12 @@ export function meetingStateWords({ state, decided, trainees }: MeetingListItem)
     : MEETING_STATE_LABELS[state];
 }
 
-/** "2 of its forms were voided since and 1 amended …"; null when none was. */
+/** "2 assessments voided since, 1 amended since."; null when none was. */
 export function meetingSince({ voided, amended }: Meeting['since']): string | null {
-  const parts = [voided > 0 && `${voided} voided since`, amended > 0 && `${amended} amended since`];
+  const parts = [
+    voided > 0 && `${counted(voided, 'assessment')} voided since`,
+    amended > 0 && `${voided > 0 ? amended : counted(amended, 'assessment')} amended since`,
+  ];
   const said = parts.filter(Boolean).join(', ');
   return said === '' ? null : `${said}.`;
 }
@@ -228,7 +231,7 @@ export function straightWords(levels: readonly (JudgedLevel | null)[]): string {
 export function voidedWords(voided: number): string | null {
   if (voided === 0) return null;
   const are = voided === 1 ? 'Its words are' : 'Their words are';
-  return `${voided} voided since. ${are} left out below; the figures are still those of the day the page was prepared.`;
+  return `${counted(voided, 'assessment')} voided since. ${are} left out below; the figures are still those of the day the page was prepared.`;
 }
 
 /** A line each, in the order in which they are typed elsewhere: the sign, a tab, the level; nothing where none is said. */

@@ -1,18 +1,19 @@
 import type { AgendaReason, MeetingGroup, PacketLevels } from '#shared/committee-output.ts';
 import type { Evidence } from '#shared/evidence-output.ts';
 import type { Leave } from '#shared/programs.ts';
+import { formsOf } from '#shared/submissions.ts';
 import { yearEnd } from '#server/administration/rules/gaps.ts';
 import { behindOf, inOrder, reasonsOf } from '#server/committee/rules/agenda.ts';
 import type { Situation } from '#server/committee/rules/agenda.ts';
-import { formsOf, peopleOf, questionInParts } from '#server/committee/rules/asked.ts';
-import type { RatingRow } from '#server/committee/rules/asked.ts';
+import { peopleOf, questionInParts } from '#server/committee/rules/asked.ts';
+import type { GivenRow, RatingRow } from '#server/committee/rules/asked.ts';
 import type { Asked, Estimates } from '#server/committee/rules/estimate.ts';
 import type { Written } from '#server/committee/rules/feedback.ts';
 import { MODEL_VERSION } from '#server/committee/rules/fit.ts';
 import { levelsOf, othersOf, unseenIn } from '#server/committee/rules/packet.ts';
 import { beginOf, monthsOn } from '#server/committee/rules/training.ts';
 import type { Training } from '#server/committee/rules/training.ts';
-import { findProgramYears, listLeavesOf, listRatings } from '#server/committee/store/ratings.ts';
+import { findProgramYears, listGiven, listLeavesOf } from '#server/committee/store/ratings.ts';
 import { deletePackets, insertPackets } from '#server/committee/store/packets.ts';
 import type { MeetingRow } from '#server/committee/tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -35,12 +36,15 @@ export type Given = { asked: Asked; written: Written[][] };
 export type Said = { estimates: Estimates; feedback: PacketLevels['feedback'][] };
 
 type Place = { organizationId: string; programId: string };
-/** A program's people and all their ratings, as of one moment. */
+/** A program's people and all they were given, as of one moment. */
 export type ProgramRatings = {
   people: Map<string, PlacedPerson>;
   leaves: Map<string, Leave[]>;
   training: Map<string, Training>;
+  /** Levels of weekday shifts. */
   rows: RatingRow[];
+  /** These and days rated as a whole. */
+  given: (GivenRow & Pick<RatingRow, 'traineeId'>)[];
   years: number;
   yearBegins: string;
 };
@@ -59,17 +63,18 @@ export async function readProgram(
     listLeavesOf(moment, ids),
     findProgramYears(moment, programId),
   ]);
-  const found: RatingRow[] = [];
+  const found: Awaited<ReturnType<typeof listGiven>> = [];
   for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {
     const some = ids.slice(at, at + PEOPLE_AT_ONCE);
-    found.push(...(await listRatings(moment, organizationId, some, to)));
+    found.push(...(await listGiven(moment, organizationId, some, to)));
     await ownRound();
   }
   const { years = 0, yearBegins = '07-01' } = program ?? {};
-  const rows = found.filter(({ traineeId, on }) => {
+  const given = found.filter(({ traineeId, on }) => {
     const until = now.has(traineeId) ? null : (once.get(traineeId) ?? null);
     return until === null || on <= until;
   });
+  const rows = given.flatMap(({ number, ...row }) => (number === null ? [] : [{ ...row, number }]));
   const people = new Map(placed.map((person) => [person.id, person]));
   const leaves = new Map(kept.map((one) => [one.id, one.leaves]));
   const first = new Map<string, string>();
@@ -80,7 +85,7 @@ export async function readProgram(
       return [person.id, { begins, leaves: leaves.get(person.id) ?? [] }];
     }),
   );
-  return { people, leaves, training, rows, years, yearBegins };
+  return { people, leaves, training, rows, given, years, yearBegins };
 }
 
 /** What is said of a meeting's estimate as a whole. */
@@ -101,7 +106,8 @@ export async function estimatePackets(
   const question = await inPieces(questionInParts({ rows, training, trainees, form, period }));
   // As plain words: a thread is given what can be copied soon.
   const written = inTraining.map(({ narratives }) =>
-    narratives.map(({ shiftDate, strengths, improvements }) => ({
+    narratives.map(({ submission = 0, shiftDate, strengths, improvements }) => ({
+      submission,
       shiftDate,
       strengths,
       improvements,
@@ -110,6 +116,7 @@ export async function estimatePackets(
   const given: Given = { asked: question.asked, written };
   const { estimates: found, feedback } = await inThread<Said>(ESTIMATE_WORKER, given, meetingId);
   const byTrainee = Map.groupBy(rows, ({ traineeId }) => traineeId);
+  const givenTo = Map.groupBy(program.given, ({ traineeId }) => traineeId);
   const bySize = found.groups.toSorted((a, b) => b.trainees.length - a.trainees.length);
   /** 0: with most of the program. */
   const groupOf = new Map(
@@ -132,6 +139,7 @@ export async function estimatePackets(
     const known = training.get(trainee.id) ?? { begins: period.to, leaves: [] };
     const levels = levelsOf({
       rows: own,
+      given: givenTo.get(trainee.id) ?? [],
       estimated,
       courses: question.courses[place] ?? [],
       form,

@@ -105,7 +105,7 @@ test('too few own forms are a reason, said with how many there are of the whole 
   } as const;
   const reasons = reasonsOf(situation({ levels: few, training: { forms: 5, assessors: 4 } }));
   expect(reasons).toEqual([{ kind: 'no_level', why: 'few_own_forms', forms: 5, assessors: 4 }]);
-  expect(reasonsWords(reasons)).toBe('No estimate: 5 forms by 4 assessors in all');
+  expect(reasonsWords(reasons)).toBe('No estimate: 5 weekday forms by 4 assessors in all');
 });
 
 test('what the whole program lacks is nobody’s own reason', () => {

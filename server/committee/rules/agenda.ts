@@ -22,7 +22,7 @@ type PeriodRating = { assessor: string; level: number };
 export type Situation = {
   levels: PacketLevels;
   ratings: readonly PeriodRating[];
-  /** Since training began: too few of these is why there is no level. */
+  /** Weekday forms since training began: too few of these is why there is no level. */
   training: { forms: number; assessors: number };
   /** EPAs of the form in use that nobody saw in the period. */
   unseen: number;
@@ -108,14 +108,14 @@ function leaveReasons({ leaves, period: { from, to } }: Situation): AgendaReason
 export function reasonsOf(situation: Situation): AgendaReason[] {
   const behind = behindOf(situation) ?? [];
   const items = behind.map(({ label, real, minimum }) => ({ label, real, minimum }));
-  const { unseen, levels } = situation;
+  const { unseen, levels, ratings } = situation;
   const of = levels.epas.length;
   return [
     ...levelReasons(situation),
     ...peopleReasons(situation),
     ...leaveReasons(situation),
     ...(items.length > 0 ? [{ kind: 'behind', items } as const] : []),
-    ...(of > 0 && (levels.forms > 0 || !isSaid(situation)) && unseen / of >= UNSEEN_SHARE
+    ...(of > 0 && (ratings.length > 0 || !isSaid(situation)) && unseen / of >= UNSEEN_SHARE
       ? [{ kind: 'unseen', epas: unseen, of } as const]
       : []),
     ...straightReasons(situation),

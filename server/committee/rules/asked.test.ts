@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import { codesOf, formsOf, peopleOf, questionOf } from '#server/committee/rules/asked.ts';
+import { formsOf } from '#shared/submissions.ts';
+import { codesOf, peopleOf, questionOf } from '#server/committee/rules/asked.ts';
 import type { RatingRow } from '#server/committee/rules/asked.ts';
 
 const form = {

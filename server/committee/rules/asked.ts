@@ -1,6 +1,7 @@
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import { sortedMilestones } from '#shared/milestones.ts';
 import { daysBetween, dayAfter } from '#shared/shift-date.ts';
+import { formsOf } from '#shared/submissions.ts';
 import { setOf } from '#server/assessments/rules/progress.ts';
 import type { Asked, AskedTrainee } from '#server/committee/rules/estimate.ts';
 import type { Rating } from '#server/committee/rules/ratings.ts';
@@ -22,6 +23,9 @@ export type RatingRow = {
   level: number;
   on: string;
 };
+
+/** What the counts of a page stand on: of a form each EPA is one, of a day rated as a whole the day. */
+export type GivenRow = Pick<RatingRow, 'assessor' | 'submission' | 'on'>;
 
 /** Points in time at which a level's course is said. */
 const COURSE_POINTS = 7;
@@ -56,10 +60,8 @@ export type Question = {
   courses: string[][][];
 };
 
-export const peopleOf = (rows: readonly RatingRow[]) =>
+export const peopleOf = (rows: readonly Pick<RatingRow, 'assessor'>[]) =>
   new Set(rows.map(({ assessor }) => assessor)).size;
-export const formsOf = (rows: readonly RatingRow[]) =>
-  new Set(rows.map(({ submission }) => submission)).size;
 
 /** The codes that a form's EPAs speak to, in the order of the specialty. */
 export function codesOf({ epas }: FormTemplate): string[] {

@@ -24,6 +24,7 @@ export type AskedTrainee = {
   earlier: number;
   /** Weekday forms and assessors until the period began. */
   before: { forms: number; assessors: number };
+  /** Of weekdays alone, as the levels are. */
   forms: number;
   assessors: number;
   epas: { epa: number; forms: number; assessors: number; course: number[] }[];

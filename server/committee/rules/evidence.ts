@@ -12,7 +12,7 @@ const MOST_FORMS = 99;
 /** Half of an interval's width. */
 export const widthOf = (se: number) => NINETY * PLUGGED_IN * se;
 
-/** Whether a level may be shown, of what one trainee was given, on one EPA or on all. */
+/** Whether a level may be shown, of what one trainee was given on weekdays: a day rated as a whole feeds none. */
 export function enoughEvidence(forms: number, assessors: number): boolean {
   return forms >= LEAST.forms && assessors >= LEAST.assessors;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EM_MILESTONES } from '#shared/milestones.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import type { RatingRow } from '#server/committee/rules/asked.ts';
+import type { GivenRow, RatingRow } from '#server/committee/rules/asked.ts';
 import { codesOf } from '#server/committee/rules/asked.ts';
 import type { Estimated } from '#server/committee/rules/estimate.ts';
 import {
@@ -43,9 +43,10 @@ const estimated: Estimated = {
   epas: form.epas.map(() => ({ level: null, more: null, course: [] })),
   subCompetencies: codesOf(form).map(() => null),
 };
-const pageOf = (rows: RatingRow[], others: number[] = []) =>
+const pageOf = (rows: RatingRow[], others: number[] = [], saturdays: GivenRow[] = []) =>
   levelsOf({
     rows,
+    given: [...rows, ...saturdays],
     estimated,
     courses: [],
     form,
@@ -65,6 +66,13 @@ test('forms and people of a page are those of the period', () => {
     row({ on: '2026-11-21', assessor: 'after' }),
   ]);
   expect(page).toMatchObject({ forms: 3, assessors: 2, biggest: 2 });
+});
+
+test('a form of a Saturday is among the forms, and feeds neither a mean nor an EPA', () => {
+  const saturday = { assessor: 'sam', submission: 'saturday', on: '2026-09-05' };
+  const page = pageOf([row(), row({ assessor: 'sam' })], [], [saturday]);
+  expect(page).toMatchObject({ forms: 3, assessors: 2, biggest: 2, rawMean: 3 });
+  expect(page.epas[0]).toMatchObject({ forms: 2, points: [{}, {}] });
 });
 
 test('several EPAs of one shift count as one form of whoever wrote most', () => {

@@ -3,8 +3,9 @@ import type { FormTemplate } from '#shared/form-template-output.ts';
 import { EM_MILESTONE_NAMES, EM_MILESTONES } from '#shared/milestones.ts';
 import { dayAfter } from '#shared/shift-date.ts';
 import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
-import { byEpaOf, codesOf, formsOf, peopleOf } from '#server/committee/rules/asked.ts';
-import type { Period, RatingRow } from '#server/committee/rules/asked.ts';
+import { formsOf } from '#shared/submissions.ts';
+import { byEpaOf, codesOf, peopleOf } from '#server/committee/rules/asked.ts';
+import type { GivenRow, Period, RatingRow } from '#server/committee/rules/asked.ts';
 import type { Estimated } from '#server/committee/rules/estimate.ts';
 
 /** The raw mean stands beside a level: of the last half year. */
@@ -16,6 +17,8 @@ const TENTH = 0.1;
 type Given = {
   /** All of this trainee's, the earliest first. */
   rows: readonly RatingRow[];
+  /** The same, and of days rated as a whole. */
+  given: readonly GivenRow[];
   estimated: Estimated;
   courses: readonly (readonly string[])[];
   form: FormTemplate;
@@ -27,7 +30,7 @@ type Given = {
   feedback: PacketLevels['feedback'];
 };
 
-const within = (rows: readonly RatingRow[], { from, to }: Period) =>
+const within = <Row extends { on: string }>(rows: readonly Row[], { from, to }: Period) =>
   rows.filter(({ on }) => on >= from && on <= to);
 
 function meanOf(levels: readonly number[]): number | null {
@@ -41,7 +44,7 @@ export function rawMeanOf(rows: readonly RatingRow[], { to }: Period): number | 
 }
 
 /** How many forms of these the one wrote who wrote most. */
-export function biggestOf(rows: readonly RatingRow[]): number {
+export function biggestOf(rows: readonly GivenRow[]): number {
   const byAssessor = Map.groupBy(rows, ({ assessor }) => assessor);
   return Math.max(0, ...[...byAssessor.values()].map(formsOf));
 }
@@ -76,7 +79,7 @@ export function allCodes(form: FormTemplate): string[] {
   return form.name === SHIPPED_TEMPLATE.name ? [...EM_MILESTONES] : codesOf(form);
 }
 
-/** Fed by whatever was seen in the whole training, as its level is; its forms are those of the period. */
+/** Fed by whatever was seen in the whole training, as its level is; its forms are those of the period that speak to it. */
 function subCompetenciesOf(given: Given, byEpa: readonly RatingRow[][]): PacketSubCompetency[] {
   const { estimated, form, period } = given;
   const spoken = codesOf(form);
@@ -127,7 +130,7 @@ function rangeOf(estimates: readonly number[]): PacketLevels['others'] {
 /** All that a page says of a trainee's levels. */
 export function levelsOf(given: Given): PacketLevels {
   const { rows, estimated, form, period, months, ofMonths, others } = given;
-  const counted = within(rows, period);
+  const counted = within(given.given, period);
   const byEpa = byEpaOf(rows, form);
   return {
     months,

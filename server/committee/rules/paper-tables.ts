@@ -187,7 +187,9 @@ function procedureTable({ section: { procedures } }: CommitteePage): ReportTable
   ];
   const cellsOf = (item: (typeof items)[number] | undefined) =>
     item
-      ? [item.label, item.minimum, item.real, item.realVerified, item.inPeriod.real].map(String)
+      ? [item.label, item.minimum || 'none', item.real, item.realVerified, item.inPeriod.real].map(
+          String,
+        )
       : columns.map(() => '');
   return {
     title: 'Procedures',
@@ -227,7 +229,7 @@ function narrativeTable({ section: { narratives } }: CommitteePage): ReportTable
   const some = mostTelling(written).slice(0, MOST_NARRATIVES);
   return {
     title: 'What was said',
-    remark: `{rows} of ${written.length}, the most telling of the newest first.`,
+    remark: `{rows} of ${counted(written.length, 'text')}, the most telling of the newest first.`,
     columns: [
       { title: 'Shift', share: 3.3 },
       { title: 'Next time', share: 6 },

@@ -131,7 +131,7 @@ export async function findChecksum(db: Db, report: string): Promise<string | nul
   return rows[0]?.checksum ?? null;
 }
 
-/** Forms that the figures of one trainee, or of all, were counted from, also earlier ones that a level stands on, and that were changed since. */
+/** Assessments that the figures of one trainee, or of all, were counted from, also earlier ones that a level stands on, and that were changed since. */
 export async function listChangedForms(db: Db, report: string, ofTrainee?: string) {
   const { id, shiftDate, epaNumber, answeredFrom, confirmedAt, voidedAt, amendedAt } = assessments;
   const { madeAt } = reports;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
@@ -8,15 +8,10 @@ import { formTemplates } from '#server/templates/tables.ts';
 const { id, organizationId, traineeId, shiftDate, formId, epaNumber, requestId } = assessments;
 
 /**
- * All levels of weekday shifts of these people in an organization until a day, over their whole training, in the order of
- * their shifts. Who assessed without an account is known by the address that was asked, which is hashed.
+ * All that was given of these people in an organization until a day, over their whole training, in the order of their
+ * shifts: levels of weekday shifts, and days rated as a whole, which have no number. Who assessed without an account is known by the address that was asked, which is hashed.
  */
-export async function listRatings(
-  db: Db,
-  organization: string,
-  ids: readonly string[],
-  to: string,
-) {
+export async function listGiven(db: Db, organization: string, ids: readonly string[], to: string) {
   if (ids.length === 0) return [];
   const asked = assessmentRequests.assessorEmail;
   return db
@@ -24,7 +19,7 @@ export async function listRatings(
       id,
       traineeId,
       set: formTemplates.name,
-      number: sql<number>`${epaNumber}`,
+      number: epaNumber,
       assessor: sql<string>`coalesce(${assessments.submitterId}::text, md5(lower(${asked})), '')`,
       submitter: assessments.submitterId,
       submission: assessments.submissionKey,
@@ -38,7 +33,6 @@ export async function listRatings(
       and(
         inArray(traineeId, [...ids]),
         eq(organizationId, organization),
-        isNotNull(epaNumber),
         lte(shiftDate, to),
         isCounted(assessments),
       ),
