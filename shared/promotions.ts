@@ -40,6 +40,15 @@ function isAway(leaves: readonly Leave[], day: string): boolean {
 /** Orientation is in June: who began so many days before the academic year, or later, begins with it. */
 const EARLY_DAYS = 60;
 
+/** From when on somebody's years of training count: the first day of training, or of the academic year that it leads into. */
+export function yearsFrom(trainingStart: string, yearBegins: string): string {
+  const year = Number(trainingStart.slice(0, 4));
+  const [next = trainingStart] = [year, year + 1]
+    .map((one) => `${one}-${yearBegins}`)
+    .filter((day) => day >= trainingStart);
+  return daysBetween(trainingStart, next) <= EARLY_DAYS ? next : trainingStart;
+}
+
 type InTraining = {
   programYear: number | null;
   trainingStart: string | null;

@@ -144,7 +144,7 @@ export async function estimatePackets(
       courses: question.courses[place] ?? [],
       form,
       period,
-      months: monthsOn(known, period.to),
+      months: monthsOn(known, period.to, program.yearBegins),
       ofMonths: program.years > 0 ? program.years * MONTHS : null,
       others: othersOf(beside, place),
       feedback: feedback[place] ?? [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginOf, monthsOn, yearsOn } from '#server/committee/rules/training.ts';
+import { beginOf, monthsOn as monthsIn, yearsOn } from '#server/committee/rules/training.ts';
+import type { Training } from '#server/committee/rules/training.ts';
 
 const UNKNOWN = { trainingStart: null, trainingYear: null, programYear: null };
 
@@ -32,24 +33,50 @@ test('in spring a first-year resident began in the summer before', () => {
   expect(beginOf(first, '07-01', '2026-06-30')).toBe('2025-07-01');
 });
 
+const monthsOn = (training: Training, day: string) => monthsIn(training, day, '07-01');
 const begins = '2025-07-01';
 const withLeaves = (...leaves: { from: string; until: string | null }[]) => ({ begins, leaves });
 
 test('a year after training began is one year in training', () => {
   expect(yearsOn(withLeaves(), '2026-07-01')).toBeCloseTo(1, 2);
-  expect(monthsOn(withLeaves(), '2027-01-01')).toBe(18);
+  expect(monthsOn(withLeaves(), '2027-01-01')).toBe(19);
+});
+
+test.each([
+  ['2025-06-30', 0],
+  ['2025-07-01', 1],
+  ['2025-07-31', 1],
+  ['2026-06-30', 12],
+  ['2026-07-01', 13],
+  ['2027-07-01', 25],
+  ['2028-06-30', 36],
+])('on %s somebody who began on July 1, 2025 is in month %i', (day, month) => {
+  expect(monthsOn(withLeaves(), day)).toBe(month);
+});
+
+test('weeks of orientation before the academic year are of its first month', () => {
+  const early = { begins: '2025-06-24', leaves: [] };
+  const days = ['2025-06-23', '2025-06-24', '2025-07-31', '2025-08-01', '2028-06-30'];
+  expect(days.map((day) => monthsOn(early, day))).toEqual([0, 1, 1, 2, 36]);
+});
+
+test('a month that is too short for the day on which training began ends on its last', () => {
+  const late = { begins: '2025-08-31', leaves: [] };
+  const days = ['2025-09-29', '2025-09-30', '2025-10-30', '2025-10-31', '2026-02-28'];
+  expect(days.map((day) => monthsOn(late, day))).toEqual([1, 2, 2, 3, 7]);
 });
 
 test('leave is not counted as training, its first and last day included', () => {
   const away = withLeaves({ from: '2025-10-01', until: '2025-12-31' });
   const days = (yearsOn(withLeaves(), '2026-07-01') - yearsOn(away, '2026-07-01')) * 365.25;
   expect(days).toBeCloseTo(92, 6);
-  expect(monthsOn(away, '2026-07-01')).toBe(8);
+  expect(monthsOn(away, '2026-07-01')).toBe(9);
 });
 
 test('on leave training stands still', () => {
   const away = withLeaves({ from: '2026-01-01', until: null });
   expect(yearsOn(away, '2026-01-01')).toBe(yearsOn(away, '2026-09-30'));
+  expect(monthsOn(away, '2026-09-30')).toBe(monthsOn(away, '2026-01-01'));
 });
 
 test('of leave that is still to come nothing is taken off', () => {

@@ -93,17 +93,14 @@ const administers = (viewer: UserActor) =>
  * The fields that programs export of a case log. The comments say how far and whether it is verified, in our
  * words: complications and notes stay here.
  */
-export function caseColumns({
-  displayName,
-  trainingYear,
-}: ProcedureOwner): ExportColumn<ListedProcedure>[] {
+export function caseColumns(owner: ProcedureOwner): ExportColumn<ListedProcedure>[] {
   return [
-    { title: 'Resident', width: 24, of: () => displayName },
+    { title: 'Resident', width: 24, of: () => owner.displayName },
     { title: 'Date', width: 12, of: ({ date }) => ({ day: date }) },
     { title: 'Case number', width: 15, of: ({ id }) => caseNumber(id) },
     { title: 'Site', width: 20, of: ({ site }) => site },
     { title: 'Supervising attending', width: 24, of: (row) => supervisorOf(row) },
-    { title: 'Resident year', width: 14, of: ({ date }) => trainingYearOn(date, trainingYear) },
+    { title: 'Resident year', width: 14, of: ({ date }) => trainingYearOn(date, owner) },
     {
       title: 'Patient type',
       width: 12,

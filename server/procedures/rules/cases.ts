@@ -1,17 +1,28 @@
 import { nameThen } from '#shared/people.ts';
+import { DEFAULT_YEAR_BEGINS } from '#shared/programs.ts';
+import { yearsFrom } from '#shared/promotions.ts';
 import type { AnswerWay } from '#shared/links.ts';
 import { answerWay, linkWords } from '#server/links/way.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
 
-/** Residencies begin on July 1. */
-const FIRST_DAY = '07-01';
+type Begun = {
+  trainingStart: string | null;
+  trainingYear: number | null;
+  /** The first day of the program's year, null without a program. Whoever began some weeks before it, begins with it. */
+  yearBegins: string | null;
+};
 
 /** Which year of training a day is in, 1 for the first; null when it is not known, or before it began. */
-export function trainingYearOn(date: string, trainingYear: number | null): number | null {
-  if (trainingYear === null) return null;
-  const [year, day] = [Number(date.slice(0, 4)), date.slice(5)];
-  const number = year - trainingYear + (day >= FIRST_DAY ? 1 : 0);
-  return number >= 1 ? number : null;
+export function trainingYearOn(
+  date: string,
+  { trainingStart, trainingYear, yearBegins }: Begun,
+): number | null {
+  const begins = yearBegins ?? DEFAULT_YEAR_BEGINS;
+  const start = trainingStart ?? (trainingYear && `${trainingYear}-${begins}`);
+  if (!start || date < start) return null;
+  const first = yearsFrom(start, begins);
+  const years = Number(date.slice(0, 4)) - Number(first.slice(0, 4));
+  return Math.max(1, years + (date.slice(5) >= first.slice(5) ? 1 : 0));
 }
 
 /** Whose minimums hold: of the year training began, or, until that is known, in which the account was made. */
