@@ -270,9 +270,15 @@ test('the minimums of a cohort are changed on screen, and its trainees are measu
 
   const { items } = await callAs(administrator, url, 'GET /api/admin/procedure-minimums');
   const zero = Object.fromEntries(SHIPPED_PROCEDURES.counted.map(({ key }) => [key, 0]));
-  await administrator.request.put(path, { data: { items: [{ fromYear: 2018, minimums: zero }] } });
   await administrator.getByRole('button', { name: 'Edit the minimums for 2019 or later' }).click();
   await administrator.getByLabel('Cricothyrotomy').fill('8');
+  await administrator.request.put(path, { data: { items: [{ fromYear: 2018, minimums: zero }] } });
+  // What is read when one comes back to the tab is not what is being changed.
+  const read = administrator.waitForResponse((answer) => answer.url().startsWith(path));
+  await administrator.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await (await read).finished();
   await administrator.getByRole('button', { name: 'Save minimums' }).click();
   await expect(administrator.getByRole('alert')).toContainText('Somebody else has saved');
   await expect(administrator.getByLabel('Cricothyrotomy')).toHaveValue('8');

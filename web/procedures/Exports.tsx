@@ -26,7 +26,7 @@ const OF_PERSON = [
   {
     address: 'GET /api/procedures/acgme-totals.csv',
     label: 'ACGME totals (CSV)',
-    remark: `By key index procedure, against the minimums. ${OF_PERIOD}.`,
+    remark: `By key index procedure, against the minimums where no period is chosen. ${OF_PERIOD}.`,
   },
 ] as const;
 

@@ -120,23 +120,28 @@ function comments(row: ListedProcedure): string {
   ].join('; ');
 }
 
-/** `caution`: where the minimums are from. */
+const NO_MINIMUM = 'Minimums are of all of the training: none stands beside a period.';
+
+/** `caution`: where the minimums are from. `period`: in words; with one they are left out (docs/decisions/016). */
 export function totalColumns(
   { displayName }: ProcedureOwner,
   caution: string,
+  period: string | null,
 ): ExportColumn<Total>[] {
+  const isOfPeriod = period !== null;
   return [
     { title: 'Resident', width: 24, of: () => displayName },
     { title: 'Key index procedure', width: 32, of: ({ label }) => label },
+    ...(isOfPeriod ? [{ title: 'Period', width: 36, of: () => period }] : []),
     { title: 'Real', width: 8, of: ({ real }) => real },
     { title: 'Simulated', width: 10, of: ({ simulated }) => simulated },
-    { title: 'Minimum', width: 9, of: ({ minimum }) => minimum || null },
+    { title: 'Minimum', width: 9, of: ({ minimum }) => (isOfPeriod ? null : minimum || null) },
     { title: 'Verified real', width: 13, of: ({ realVerified }) => realVerified },
     { title: 'Verified simulated', width: 18, of: (total) => total.simulatedVerified },
     { title: 'Verified by account', width: 19, of: ({ ways }) => ways.account },
     { title: 'Verified by link', width: 16, of: ({ ways }) => ways.link },
     { title: 'By link, same network', width: 20, of: ({ ways }) => ways.network },
     { title: 'By link, to be confirmed', width: 24, of: ({ ways }) => ways.unconfirmed },
-    { title: 'About the minimum', width: 60, of: () => caution },
+    { title: 'About the minimum', width: 60, of: () => (isOfPeriod ? NO_MINIMUM : caution) },
   ];
 }

@@ -170,7 +170,7 @@ test('the case file has one line for each that counts, with the year of training
   expect(found.join()).not.toContain('thoughts');
 });
 
-test('the totals are those of the case file, in the same period', async () => {
+test('the totals are those of the case file, in the same period, beside which no minimum stands', async () => {
   const totals = async (query = '') =>
     (await text(`acgme-totals.csv${query}`)).trimEnd().split('\r\n').slice(1);
   expect((await text('acgme-totals.csv')).split('\r\n')[0]).toBe(
@@ -198,7 +198,7 @@ test('the totals are those of the case file, in the same period', async () => {
     .reduce((n, [, , a, b]) => n + Number(a) + Number(b), 0);
   expect(sum).toBe(counted.length);
   expect(await totals('?from=2026-07-01')).toContain(
-    'Ada Lovelace,Chest tube,0,0,10,0,0,0,0,0,0,As published; check with your program.',
+    'Ada Lovelace,Chest tube,"Since July 1, 2026",0,0,,0,0,0,0,0,0,Minimums are of all of the training: none stands beside a period.',
   );
 });
 

@@ -1,6 +1,7 @@
 import { MAX_PORTFOLIO_ENTRIES, PORTFOLIO_TOO_LONG } from '#shared/procedures.ts';
 import { ProcedureQuery, StatsQuery } from '#shared/procedure-input.ts';
 import { limit } from '#server/auth/limits.ts';
+import { periodWords } from '#shared/shift-date.ts';
 import { tableName } from '#server/documents/file-name.ts';
 import { TABLE_FILES, TABLE_FORMATS } from '#server/documents/formats.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -69,7 +70,7 @@ export function procedureExportRoutes(runtime: Runtime) {
     'GET /api/procedures/acgme-totals.csv',
     {
       summary: 'Totals by key index procedure, real and simulated, beside the minimums',
-      more: `${OF_ONE} Only what counts: performed, and not without success.`,
+      more: `${OF_ONE} Only what counts: performed, and not without success. A period is named in each line, and no minimum stands beside it.`,
       query: StatsQuery,
       type: CSV,
       errors: [404],
@@ -81,7 +82,8 @@ export function procedureExportRoutes(runtime: Runtime) {
       const count = totals.reduce((sum, { real, simulated }) => sum + real + simulated, 0);
       const taken = { kind: 'acgme-totals', count, from, to } as const;
       await recordOwnerFile(runtime, viewer, owned.owner.id, taken);
-      const columns = totalColumns(owned.owner, caution);
+      const words = periodWords({ from: from ?? null, to: to ?? null });
+      const columns = totalColumns(owned.owner, caution, words);
       const table = { title: 'Totals', columns, batches: once(totals) };
       const name = tableName('acgme-totals', null, { from, to }, now());
       return answerTable(c, `${name}.csv`, 'csv', table);

@@ -78,7 +78,7 @@ export async function getStats(
   return presentStats(owned.owner, owned.shown, counted, procedures, measure);
 }
 
-/** As they add up in the files for a program: of the period, not of all time. */
+/** As they add up in the files for a program: of the period, beside which no minimum may stand. */
 export async function getTotals(
   ports: Store & Clock,
   viewer: UserActor,
