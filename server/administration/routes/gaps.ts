@@ -57,7 +57,8 @@ export function gapRoutes({ db, now }: Runtime) {
       );
       const pace = dateAt(new Date(now().getTime() - PACE_DAYS * DAY_MS), 0);
       const finishing = people.map(({ id }) => id);
-      const done = finishing.length === 0 ? [] : await countDone(db, finishing, pace);
+      const done =
+        finishing.length === 0 ? [] : await countDone(db, organizationId, finishing, pace);
       const formOf = ({ programId }: Finishing) => formAt({ organizationId, programId }).template;
       return {
         since,

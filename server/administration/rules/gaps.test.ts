@@ -40,8 +40,8 @@ const luca = {
   id: 'luca',
   displayName: 'Luca Marchetti',
   trainingYear: 2024,
+  createdAt: new Date('2026-09-01'),
   programId: 'em',
-  programYear: 3,
   yearBegins: '07-01',
 };
 
@@ -97,4 +97,14 @@ test('each trainee is measured by the form of the own program, and by none where
   expect(minimumsAtRisk([luca, rosa], [], { ...ASKED, own, formOf })).toMatchObject([
     { key: 'newborn_airway', label: 'Airway of a newborn', trainee: { id: 'rosa', minimum: 4 } },
   ]);
+});
+
+test('whose year of training is not known is measured by the year of the account, as everywhere', () => {
+  const unknown = { ...luca, trainingYear: null };
+  const own = [
+    { fromYear: 2024, minimums: { pericardiocentesis: 3 } },
+    { fromYear: 2026, minimums: { pericardiocentesis: 7 } },
+  ];
+  const [found] = minimumsAtRisk([unknown], [], { ...ASKED, own });
+  expect(found).toMatchObject({ key: 'pericardiocentesis', trainee: { minimum: 7 } });
 });

@@ -6,6 +6,7 @@ import { measureFor } from '#shared/minimums.ts';
 import type { Measured } from '#shared/minimums.ts';
 import { isCredited } from '#shared/procedure-stats.ts';
 import { WEEKDAYS } from '#shared/shift-date.ts';
+import { cohortOf } from '#server/procedures/rules/cases.ts';
 import type { MembershipRow, ProgramRow } from '#server/organizations/tables.ts';
 import type { ProfileRow } from '#server/people/tables.ts';
 import type { ProcedureRow } from '#server/procedures/tables.ts';
@@ -14,8 +15,8 @@ const DAY_MS = 86_400_000;
 /** The pace of the last half year. */
 export const PACE_DAYS = 182;
 
-export type Finishing = Pick<ProfileRow, 'id' | 'displayName' | 'trainingYear'> &
-  Pick<MembershipRow, 'programId' | 'programYear'> &
+export type Finishing = Pick<ProfileRow, 'id' | 'displayName' | 'trainingYear' | 'createdAt'> &
+  Pick<MembershipRow, 'programId'> &
   Pick<ProgramRow, 'yearBegins'>;
 /** A person's procedures that are alike, and how many of them are of the last half year. */
 export type Done = Pick<
@@ -93,14 +94,12 @@ export function minimumsAtRisk(
   done: readonly Done[],
   { own, formOf, today }: Asked,
 ): AtRisk[] {
-  const year = Number(today.slice(0, 4));
   const doneBy = Map.groupBy(done, ({ userId }) => userId);
   const found = new Map<string, { label: string; trainees: Trainee[] }>();
   for (const person of people) {
-    const { id, displayName, yearBegins, programYear, trainingYear } = person;
+    const { id, displayName, yearBegins } = person;
     const ends = yearEnd(yearBegins, today);
-    const cohort = trainingYear ?? year - (programYear ?? 1);
-    const measured = measureFor(own, cohort, formOf(person)).counted;
+    const measured = measureFor(own, cohortOf(person), formOf(person)).counted;
     const counts = creditedOf(doneBy.get(id) ?? [], measured);
     for (const { key, label, minimum } of measured) {
       const counted = counts.get(key) ?? { count: 0, recent: 0 };

@@ -76,8 +76,8 @@ export function listFinishing(db: Db, organizationId: string) {
       id: memberships.userId,
       displayName: profiles.displayName,
       trainingYear: profiles.trainingYear,
+      createdAt: profiles.createdAt,
       programId: memberships.programId,
-      programYear: memberships.programYear,
       yearBegins: programs.yearBegins,
     })
     .from(memberships)
@@ -96,10 +96,24 @@ export function listFinishing(db: Db, organizationId: string) {
     .orderBy(profiles.displayName, memberships.userId);
 }
 
-/** Their real procedures by kind, and how many of them are of this day or later; without those that were sent back. */
-export function countDone(db: Db, ownerIds: readonly string[], since: string) {
-  const { userId, procedure, patient, level, isSuccessful, isSimulated, verification, date } =
-    procedures;
+/** Their real procedures by kind that an organization keeps, and how many of them are of this day or later; without those that were sent back. */
+export function countDone(
+  db: Db,
+  organizationId: string,
+  ownerIds: readonly string[],
+  since: string,
+) {
+  const {
+    userId,
+    organizationId: place,
+    procedure,
+    patient,
+    level,
+    isSuccessful,
+    isSimulated,
+    verification,
+    date,
+  } = procedures;
   const recent = sql<number>`count(*) filter (where ${date} >= ${since}::date)`.mapWith(Number);
   return db
     .select({
@@ -113,7 +127,12 @@ export function countDone(db: Db, ownerIds: readonly string[], since: string) {
     })
     .from(procedures)
     .where(
-      and(inArray(userId, [...ownerIds]), eq(isSimulated, false), ne(verification, 'returned')),
+      and(
+        inArray(userId, [...ownerIds]),
+        eq(place, organizationId),
+        eq(isSimulated, false),
+        ne(verification, 'returned'),
+      ),
     )
     .groupBy(userId, procedure, patient, level, isSuccessful);
 }
