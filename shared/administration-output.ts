@@ -7,7 +7,13 @@ import { WEEKDAYS } from '#shared/shift-date.ts';
 export const AdminOverview = z.object({
   /** Null for a system_admin: all organizations. */
   organization: OrganizationName.nullable(),
-  people: z.object({ trainee: z.int(), attending: z.int(), administrator: z.int() }),
+  /** Whose training has ended is a graduate, and no trainee. */
+  people: z.object({
+    trainee: z.int(),
+    graduate: z.int(),
+    attending: z.int(),
+    administrator: z.int(),
+  }),
   /** `lately`: of the last TREND_DAYS; `before`: of as many days before them. */
   users: z.object({ count: z.int(), lately: z.int() }),
   /** Members lately let in by an address of the domain, whom nobody approved or invited. */

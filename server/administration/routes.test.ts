@@ -52,7 +52,7 @@ test("an administrator's overview counts the own organization and nothing beyond
   await invited(server, administrator, nextEmail());
   expect(await overview(administrator)).toEqual({
     organization: { id: organization.id, name: organization.name },
-    people: { trainee: 2, attending: 1, administrator: 1 },
+    people: { trainee: 2, graduate: 0, attending: 1, administrator: 1 },
     users: { count: 4, lately: 4 },
     cameByDomain: 0,
     assessments: { count: 0, lately: 0, before: 0 },

@@ -20,7 +20,8 @@ export function lastSundays(now: Date): string[] {
 export function sinceWhen(now: Date) {
   return {
     now,
-    lately: dateAt(daysBefore(now, LATELY_DAYS), 0),
+    // Today is one of them.
+    lately: dateAt(daysBefore(now, LATELY_DAYS - 1), 0),
     workedWith: dateAt(daysBefore(now, WORKED_WITH_DAYS), 0),
     overdueBefore: daysBefore(now, OVERDUE_DAYS),
   };

@@ -1,7 +1,7 @@
 import type { AdminOverview } from '#shared/administration-output.ts';
 import type { Role } from '#shared/people.ts';
 import { pathTo } from '#shared/screens.ts';
-import { trendWords, usersTrend } from '#web/overview/words.ts';
+import { graduatesWords, trendWords, usersTrend } from '#web/overview/words.ts';
 import { Figures } from '#web/ui/Figures.tsx';
 import type { Figure } from '#web/ui/Figures.tsx';
 
@@ -49,6 +49,7 @@ function peopleOf({ people, openInvitations, organizations }: AdminOverview): Fi
   return [
     ...ROLES.map(([role, one, many]) => ({
       label: people[role] === 1 ? one : many,
+      remark: role === 'trainee' ? graduatesWords(people.graduate) : '',
       count: people[role],
       to: pathTo('/admin/users', { role, ...activeWhere(organizations) }),
     })),

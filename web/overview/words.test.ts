@@ -1,6 +1,12 @@
 import type { AdminOverview } from '#shared/administration-output.ts';
 import { expect, test } from 'vitest';
-import { decisionsWords, trendWords, usersTrend, weekSentence } from '#web/overview/words.ts';
+import {
+  decisionsWords,
+  graduatesWords,
+  trendWords,
+  usersTrend,
+  weekSentence,
+} from '#web/overview/words.ts';
 
 test('the page begins with how many decisions wait', () => {
   const none = { assessments: 0, procedures: 0 };
@@ -24,9 +30,9 @@ test('figures say where they go', () => {
 });
 
 test('two weeks of forms are told in one sentence, with what became of requests', () => {
-  const week = (assessments: number, asked: number, answered: number) => ({
+  const week = (forms: number, asked: number, answered: number) => ({
     from: '2026-11-15',
-    assessments,
+    forms,
     asked,
     answered,
   });
@@ -36,4 +42,8 @@ test('two weeks of forms are told in one sentence, with what became of requests'
   expect(weekSentence([week(0, 0, 0), week(1, 0, 0)])).toBe(
     '1 form this week so far, 0 the week before.',
   );
+});
+
+test('graduates are named beside the trainees where there are any', () => {
+  expect([0, 1, 12].map(graduatesWords)).toEqual(['', 'and 1 graduate', 'and 12 graduates']);
 });

@@ -16,6 +16,11 @@ export function decisionsWords(of: Decisions): string {
   return count === 1 ? `${number} decision waits` : `${number} decisions wait`;
 }
 
+/** The list of trainees, which the number leads to, has them too. */
+export function graduatesWords(graduates: number): string {
+  return graduates === 0 ? '' : `and ${counted(graduates, 'graduate')}`;
+}
+
 export function usersTrend({ lately }: AdminOverview['users']): string {
   return `${grouped(lately)} new in ${LATELY_DAYS} days`;
 }
@@ -29,7 +34,7 @@ export function trendWords({ lately, before }: AdminOverview['assessments']): st
 export function weekSentence(weeks: readonly CompletionWeek[]): string {
   const [before, now] = weeks.slice(-2);
   if (!before || !now) return 'No form yet.';
-  const written = `${counted(now.assessments, 'form')} this week so far, ${before.assessments} the week before`;
+  const written = `${counted(now.forms, 'form')} this week so far, ${before.forms} the week before`;
   const asked = before.asked + now.asked;
   if (asked === 0) return `${written}.`;
   return `${written}; ${before.answered + now.answered} of ${counted(asked, 'request')} of these two weeks ${asked === 1 ? 'is' : 'are'} answered.`;

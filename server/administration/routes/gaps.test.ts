@@ -25,15 +25,19 @@ const today = dayAgo(0);
 test('figures say how many there are, how many lately, and how many before that', async () => {
   const { administrator, organization, trainee, attending, elsewhere } = await aWard(server);
   const common = { organizationId: organization.id, traineeId: trainee.id };
-  for (const days of [0, 3, 29, 31, 59, 61, 200]) {
+  for (const days of [0, 3, 29, 30, 59, 60, 200]) {
     await insertAssessment(db, { ...common, shiftDate: dayAgo(days) });
   }
+  for (const days of [1, 40])
+    await insertAssessment(db, { ...common, shiftDate: dayAgo(days), voidedAt: new Date() });
   await insertAssessment(db, {
     ...common,
     organizationId: elsewhere.organization.id,
     shiftDate: today,
   });
-  await programOf(server, organization);
+  const program = await programOf(server, organization);
+  const graduate = await aMember(server, { organization });
+  await placeIn(server, graduate.id, program, { graduatedOn: dayAgo(30) });
   await programOf(server, organization, { closedAt: new Date() });
   await programOf(server, elsewhere.organization);
   const waiting = { userId: trainee.id, organizationId: organization.id } as const;
@@ -55,7 +59,8 @@ test('figures say how many there are, how many lately, and how many before that'
     (select count(*) from assessments where organization_id = ${organization.id}) as assessments,
     (select count(*) from memberships where organization_id = ${organization.id} and status = 'active') as users`);
   expect(figures).toMatchObject({
-    users: { count: Number(rows[0]?.['users']), lately: 2 },
+    people: { graduate: 1 },
+    users: { count: Number(rows[0]?.['users']), lately: 3 },
     assessments: { count: Number(rows[0]?.['assessments']), lately: 3, before: 2 },
     programs: 1,
     reports: { count: 5, lately: 2, before: 2 },
@@ -142,12 +147,12 @@ test('minimums are at risk for those in their last year alone', async () => {
     level: 'independent',
     isSuccessful: true,
   });
+  await insertProcedure(db, { ...cric, organizationId: elsewhere.organization.id });
   const gaps = await administrator.call('GET /api/admin/gaps', { query: {} });
   expect(gaps.finishing).toBe(1);
   const found = gaps.minimums.find(({ key }) => key === 'cricothyrotomy');
   expect(found).toEqual({
     key: 'cricothyrotomy',
-  await insertProcedure(db, { ...cric, organizationId: elsewhere.organization.id });
     label: 'Cricothyrotomy',
     trainee: {
       id: last.id,

@@ -24,10 +24,14 @@ const EVERYWHERE = '';
 
 function sinceLately(now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const moment = before(LATELY_DAYS);
-  const momentBefore = before(2 * LATELY_DAYS);
-  const [day, dayBefore] = [dateAt(moment, 0), dateAt(momentBefore, 0)];
-  return { moment, momentBefore, day, dayBefore };
+  // Today is one of the days.
+  const dayBefore = (days: number) => dateAt(before(days - 1), 0);
+  return {
+    moment: before(LATELY_DAYS),
+    momentBefore: before(2 * LATELY_DAYS),
+    day: dayBefore(LATELY_DAYS),
+    dayBefore: dayBefore(2 * LATELY_DAYS),
+  };
 }
 
 /** What one organization's administrators see alike; null: everywhere. */
@@ -84,6 +88,7 @@ export function overviewRoutes({ db, now }: Runtime) {
             },
         people: {
           trainee: people.get('trainee') ?? 0,
+          graduate: people.get('graduate') ?? 0,
           attending: people.get('attending') ?? 0,
           administrator: people.get('administrator') ?? 0,
         },

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { assessments, isToBeConfirmed } from '#server/assessments/tables.ts';
+import { assessments, isCounted, isToBeConfirmed } from '#server/assessments/tables.ts';
 import { rowsIn } from '#server/db/figures.ts';
 import type { Figure } from '#server/db/figures.ts';
 import { memberships, programs } from '#server/organizations/tables.ts';
@@ -59,8 +59,11 @@ export function figuresOf(place: Place, { moment, momentBefore, day, dayBefore }
     usersLately: members(place, joinedSince(place, moment)),
     cameByDomain: cameByDomainSince(place, moment),
     assessments: assessed(place),
-    assessmentsLately: assessed(place, gte(shiftDate, day)),
-    assessmentsBefore: assessed(place, and(gte(shiftDate, dayBefore), lt(shiftDate, day))),
+    assessmentsLately: assessed(place, and(gte(shiftDate, day), isCounted(assessments))),
+    assessmentsBefore: assessed(
+      place,
+      and(gte(shiftDate, dayBefore), lt(shiftDate, day), isCounted(assessments)),
+    ),
     programs: rowsIn(
       programs,
       place === null ? isOpen : and(isOpen, eq(programs.organizationId, place)),

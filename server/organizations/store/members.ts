@@ -220,21 +220,18 @@ export async function lockMember(
   return rows.length > 0;
 }
 
-/** Active members by role, without those whose training has ended. */
+/** Active members by role; whose training has ended is a graduate, and no trainee. */
 export async function countByRole(
   db: Db,
   organizationId: string | null,
-): Promise<Map<Role, number>> {
+): Promise<Map<Role | 'graduate', number>> {
+  const role = sql<Role | 'graduate'>`case when ${profiles.role} = 'trainee'
+    and not ${isInTraining()} then 'graduate' else ${profiles.role} end`;
   const rows = await db
-    .select({ role: profiles.role, count: count() })
+    .select({ role, count: count() })
     .from(profiles)
     .leftJoin(memberships, eq(memberships.userId, profiles.id))
-    .where(
-      and(
-        organizationId === null ? isNull(profiles.erasedAt) : isActiveIn(organizationId),
-        or(ne(profiles.role, 'trainee'), isInTraining()),
-      ),
-    )
-    .groupBy(profiles.role);
-  return new Map(rows.map(({ role, count: people }) => [role, people]));
+    .where(organizationId === null ? isNull(profiles.erasedAt) : isActiveIn(organizationId))
+    .groupBy(role);
+  return new Map(rows.map((row) => [row.role, row.count]));
 }
