@@ -26,12 +26,13 @@ function waysWords({ account, link, network, unconfirmed }: VerifiedWays): strin
   return `Verified: ${account} by an account, ${link} by link${near}${open}.`;
 }
 
-/** The same of several counts that have nothing in common. */
-export function allWaysWords(
-  items: readonly { ways?: Partial<VerifiedWays> | undefined }[],
-): string | null {
-  const known = items.flatMap(({ ways }) => ways ?? []);
-  const sum = (way: keyof VerifiedWays) => known.reduce((all, ways) => all + (ways[way] ?? 0), 0);
+type Ways = { ways?: Partial<VerifiedWays> | undefined };
+
+/** The same of all that counts, each once. Older reports say it of each item alone, and what counts for two twice. */
+export function allWaysWords({ ways: all, items }: Ways & { items: readonly Ways[] }) {
+  const known = (all ? [{ ways: all }] : items).flatMap(({ ways }) => ways ?? []);
+  const sum = (way: keyof VerifiedWays) =>
+    known.reduce((total, ways) => total + (ways[way] ?? 0), 0);
   return waysWords({
     account: sum('account'),
     link: sum('link'),

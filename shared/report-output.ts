@@ -80,12 +80,16 @@ export const ReportProcedures = z.object({
   fromYear: z.int().nullable(),
   isShipped: z.boolean(),
   items: z.array(ReportMinimum),
+  /** Of all time, each that counts once, whatever it counts for. Older reports did not keep it. */
+  ways: VerifiedWays.optional(),
 });
 export type ReportProcedures = z.output<typeof ReportProcedures>;
 
-/** One form, the newest first. */
+/** Of one EPA of a form, or of a day rated as a whole; the newest first. */
 export const ReportNarrative = z.object({
   assessmentId: z.uuid(),
+  /** Its form by number among these: the EPAs of one share it. Older reports did not keep it. */
+  submission: z.int().optional(),
   shiftDate: z.iso.date(),
   /** Null of a day rated as a whole. */
   epa: z.object({ set: z.string(), number: z.int(), title: z.string() }).nullable(),
@@ -108,7 +112,7 @@ export const ReportTrainee = z.object({
   standing: z.enum(REPORT_STANDINGS),
   /** Of somebody who left the program: the last day that counts. */
   until: z.iso.date().nullable(),
-  /** Forms, those of days rated as a whole included. */
+  /** By submission, those of days rated as a whole included; older reports counted a form once for each EPA (REPORT_METHOD). */
   forms: z.int(),
   /** Given by a link and to be confirmed by the program when it was made: counted nowhere. Older reports counted them. */
   unconfirmed: z.int().optional(),
@@ -206,7 +210,7 @@ export const Report = ReportListItem.extend({
   summary: ReportSummary.nullable(),
   /** Names by id, of trainees; as they were, or the pseudonym of a deleted account. */
   names: z.record(z.string(), z.string()),
-  /** Forms it counts that were changed since. */
+  /** Assessments it counts that were changed since: of a form each EPA is one. */
   since: z.object({ voided: z.int(), amended: z.int() }),
   /** Empty for whoever may not share. */
   shares: z.array(ReportShare),

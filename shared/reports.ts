@@ -1,7 +1,17 @@
 /** Reports of a trainee or a program over a period: figures as they were when one was made. */
 
 /** How figures are counted. Raised with every change of that: a report says which one it was made by. */
-export const REPORT_METHOD = 2;
+export const REPORT_METHOD = 3;
+/** From this one on a form is one submission, however many EPAs. */
+const FORMS_BY_SUBMISSION = 3;
+
+/** "Method 2, by which a form counted once for each EPA". */
+export function methodWords(method: number): string {
+  const words = `Method ${method}`;
+  return method < FORMS_BY_SUBMISSION
+    ? `${words}, by which a form counted once for each EPA`
+    : words;
+}
 
 export const REPORT_STATES = ['waiting', 'making', 'done', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

@@ -32,12 +32,13 @@ export function Counts({ procedures }: Pick<CommitteePage['section'], 'procedure
       <ul className="paper-only paper-counts">
         {furthestBehind(items).map(({ key, label, real, realVerified, minimum }) => (
           <li key={key}>
-            {label} <b className="strong">{real}</b> of {minimum}, {realVerified} verified
+            {label} <b className="strong">{real}</b>
+            {minimum > 0 && ` of ${minimum}`}, {realVerified} verified
           </li>
         ))}
       </ul>
       <p className="soft measure">
-        {allWaysWords(items)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
+        {allWaysWords(procedures)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
         {!isCohortKnown &&
           `When training began is not known: counted by the year of the account, ${cohort}.`}
       </p>

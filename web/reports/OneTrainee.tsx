@@ -59,7 +59,7 @@ function Procedures({ procedures }: Pick<ReportSection, 'procedures'>) {
     >
       <MinimumCounts items={furthestBehind(procedures.items)} scope="all" />
       <p className="soft measure">
-        {allWaysWords(procedures.items)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
+        {allWaysWords(procedures)} {CREDIT_RULE} {minimumsSource(procedures)}{' '}
         {!isCohortKnown &&
           `When training began is not known: counted by the year of the account, ${cohort}.`}
       </p>

@@ -1,5 +1,5 @@
 import type { Report, ReportSummary } from '#shared/report-output.ts';
-import { NO_TRAINEE_IN_REPORT } from '#shared/reports.ts';
+import { methodWords, NO_TRAINEE_IN_REPORT } from '#shared/reports.ts';
 import { DeleteReport } from '#web/reports/DeleteReport.tsx';
 import type { ReportAction } from '#web/reports/DeleteReport.tsx';
 import { Again } from '#web/reports/Making.tsx';
@@ -48,7 +48,7 @@ function Keeping({ report, action }: Omit<ViewProps, 'summary'>) {
         </div>
       )}
       <p className="soft small">
-        Method {method}, checksum {checksum?.slice(0, SHOWN_SIGNS)}.
+        {methodWords(method)}. Checksum {checksum?.slice(0, SHOWN_SIGNS)}.
       </p>
     </Entry>
   );
@@ -64,7 +64,7 @@ export function ReportView({ report, summary, action, traineeId }: ReportViewPro
   const isThere = summary.trainees.some(({ id }) => id === traineeId);
   return (
     <>
-      <Outcome outcome={action.outcome} problem={action.problem} />
+      <Outcome outcome={action.outcome} problem={action.problem ?? action.late} />
       <Since report={report} action={action} />
       {traineeId === null && <WholeProgram report={report} summary={summary} />}
       {traineeId !== null && !isThere && (

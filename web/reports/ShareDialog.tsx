@@ -68,7 +68,7 @@ export function ShareDialog({ report, action, onClose }: ShareDialogProps) {
       busy={action.isBusy('share')}
       disabled={chosen.size === 0 || isTooMany}
       problem={isTooMany ? `At most ${MAX_READERS_AT_ONCE} people at once.` : action.problem}
-      onConfirm={() => action.run({ ...shareReport(report, [...chosen.keys()]), onDone: onClose })}
+      onConfirm={() => action.run({ ...shareReport(report, [...chosen.keys()]), close: onClose })}
       onClose={onClose}
     >
       <p>

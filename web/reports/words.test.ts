@@ -10,13 +10,13 @@ import {
   versionsWords,
 } from '#web/reports/words.ts';
 
-test('a report says what became of its forms since', () => {
+test('a report says what became of its assessments since', () => {
   expect(sinceWords({ voided: 0, amended: 0 })).toBeNull();
-  expect(sinceWords({ voided: 1, amended: 0 })).toBe('1 of its forms was voided since.');
+  expect(sinceWords({ voided: 1, amended: 0 })).toBe('1 of its assessments was voided since.');
   expect(sinceWords({ voided: 2, amended: 1 })).toBe(
-    '2 of its forms were voided and 1 amended since.',
+    '2 of its assessments were voided and 1 amended since.',
   );
-  expect(sinceWords({ voided: 0, amended: 3 })).toBe('3 of its forms were amended since.');
+  expect(sinceWords({ voided: 0, amended: 3 })).toBe('3 of its assessments were amended since.');
 });
 
 test('who left a program stands in its report until the last day that counts', () => {
@@ -57,14 +57,14 @@ test('the rating of a day is never taken for a level', () => {
     shiftDate: '2026-11-21',
     epa: null,
     rating: 4,
-    ratingWords: "3+ on Saturday's 1 to 3+",
+    ratingWords: '3+ on Saturday’s 1 to 3+',
     involvement: null,
     assessorId: null,
     strengths: '',
     improvements: '',
     isAmended: false,
   };
-  expect(ratingWords(given)).toBe("3+ on Saturday's 1 to 3+, the day as a whole");
+  expect(ratingWords(given)).toBe('3+ on Saturday’s 1 to 3+, the day as a whole');
   const epa = { set: EPA.set, number: 12, title: EPA.title };
   expect(ratingWords({ ...given, epa, rating: 2, ratingWords: 'I helped a lot' })).toBe(
     '2, I helped a lot',

@@ -33,10 +33,10 @@ export function observedWords({ observations, assessors }: ReportEpa): string {
     : `${counted(observations, 'observation')} by ${counted(assessors, 'person', 'people')}`;
 }
 
-/** "2 of its forms were voided and 1 amended since."; null when none was. */
+/** "2 of its assessments were voided and 1 amended since."; null when none was. */
 export function sinceWords({ voided, amended }: Report['since']): string | null {
   if (voided === 0 && amended === 0) return null;
-  const ofIts = (count: number) => `${count} of its forms ${count === 1 ? 'was' : 'were'}`;
+  const ofIts = (count: number) => `${count} of its assessments ${count === 1 ? 'was' : 'were'}`;
   if (voided === 0) return `${ofIts(amended)} amended since.`;
   return `${ofIts(voided)} voided${amended > 0 ? ` and ${amended} amended` : ''} since.`;
 }

@@ -124,6 +124,19 @@ export function countTotals(
   }));
 }
 
+/** How all that count were verified, each once however much it counts for; of all time. */
+export function countWaysOnce(
+  groups: readonly AlikeEntries[],
+  measured: readonly Measured[],
+): VerifiedWays {
+  const ways = noWays();
+  for (const { procedure, patient, level, isSuccessful, way, ever } of groups) {
+    if (way === null || !isCredited(level, isSuccessful)) continue;
+    if (countedFor(measured, procedure, patient).length > 0) ways[way] += ever;
+  }
+  return ways;
+}
+
 /** How those that count were verified, by what a form counts. */
 export function countWays(
   groups: readonly AlikeEntries[],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnswerWay } from '#shared/links.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -66,14 +66,25 @@ export async function countAlike(
   };
 }
 
-/** Of several people what an organization keeps, until a day, and of it since another. */
+/** Of several people what an organization keeps, until a day, and of it since another. `until`: the last of who left. */
 export async function countAlikeUntil(
   db: Db,
   organizationId: string,
-  ownerIds: readonly string[],
+  owners: readonly { id: string; until: string | null }[],
   { from, to }: { from: string; to: string },
 ) {
   const { userId, organizationId: place } = procedures;
+  const left = owners.flatMap(({ id, until }) =>
+    until === null ? [] : [and(eq(userId, id), sql`${date} > ${until}::date`)],
+  );
+  const isAfter = or(...left);
+  const isTheirs = and(
+    inArray(
+      userId,
+      owners.map(({ id }) => id),
+    ),
+    isAfter && not(isAfter),
+  );
   return db
     .select({
       userId,
@@ -88,6 +99,6 @@ export async function countAlikeUntil(
       inPeriod: sql<number>`count(*) filter (where ${date} >= ${from}::date)`.mapWith(Number),
     })
     .from(procedures)
-    .where(and(inArray(userId, [...ownerIds]), eq(place, organizationId), lte(date, to)))
+    .where(and(isTheirs, eq(place, organizationId), lte(date, to)))
     .groupBy(userId, procedure, patient, level, isSuccessful, isSimulated, verification, way);
 }

@@ -14,8 +14,9 @@ import { countAlikeUntil } from '#server/procedures/store/stats.ts';
 import { canonical } from '#server/reports/rules/canonical.ts';
 import { onlySubject, subjectsOf } from '#server/reports/rules/people.ts';
 import { assessorNames, sectionOf, summaryOf } from '#server/reports/rules/section.ts';
+import type { Subject } from '#server/reports/rules/section.ts';
 import { setsOf } from '#server/reports/rules/sets.ts';
-import { addForm, newTally } from '#server/reports/rules/tally.ts';
+import { addRow, newTally } from '#server/reports/rules/tally.ts';
 import {
   listAssessed,
   countUnconfirmed,
@@ -85,8 +86,7 @@ async function make(
   const { people, programId } = await peopleOf(moment, report, dateAt(madeAt, 0));
   if (!(await beginReport(db, id, people.length))) return;
   const place = { organizationId, programId };
-  const ids = people.map((person) => person.id);
-  const sets = await readSets(moment, report, place, ids);
+  const sets = await readSets(moment, report, place, people);
   const minimums = await listMinimums(moment, organizationId);
   const { template } = await findFormOn(moment, place, report.to);
   const tally = newTally();
@@ -99,14 +99,9 @@ async function make(
     const [forms, unconfirmed, procedures] = await Promise.all([
       listForms(moment, report, some),
       countUnconfirmed(moment, report, some),
-      countAlikeUntil(
-        moment,
-        organizationId,
-        some.map((one) => one.id),
-        report,
-      ),
+      countAlikeUntil(moment, organizationId, some, report),
     ]);
-    for (const form of forms) addForm(tally, form);
+    for (const form of forms) addRow(tally, form);
     const rows: ReportSectionRow[] = [];
     for (const [index, subject] of some.entries()) {
       await ownRound();
@@ -139,11 +134,11 @@ async function make(
   const summary = summaryOf(sets, tally, sections, template);
   const checksum = digest.update(`\n${canonical(summary)}`).digest('hex');
   await db.transaction(async (tx) => {
-    const made = { summary, checksum, forms: tally.forms, madeAt };
+    const made = { summary, checksum, forms: summary.forms, madeAt };
     await lockNames(tx);
     await renameDeleted(tx, id);
     if (!(await finishReport(tx, id, made))) return;
-    const facts = { organizationId, trainees: people.length, forms: tally.forms };
+    const facts = { organizationId, trainees: people.length, forms: summary.forms };
     await recordEvent(tx, MAKER, 'report.made', id, facts, { personId: report.traineeId });
   });
 }
@@ -175,11 +170,11 @@ async function peopleOf(moment: Db, report: ReportRow, today: string) {
 
 type Place = Pick<ReportRow, 'organizationId' | 'programId'>;
 
-async function readSets(moment: Db, report: ReportRow, place: Place, ids: readonly string[]) {
+async function readSets(moment: Db, report: ReportRow, place: Place, people: readonly Subject[]) {
   const [versions, used, named] = await Promise.all([
     listVersions(moment, place, report.from),
-    listUsedTemplates(moment, report, ids),
-    listNamedEpas(moment, report, ids),
+    listUsedTemplates(moment, report, people),
+    listNamedEpas(moment, report, people),
   ]);
   const shipped: FormTemplate[] = named.some(({ set }) => set === null) ? [SHIPPED_TEMPLATE] : [];
   const epas = named.flatMap(({ set, number, title }) =>

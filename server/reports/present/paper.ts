@@ -9,7 +9,12 @@ import type {
 } from '#shared/report-output.ts';
 import { countOnceConfirmed } from '#shared/links.ts';
 import { TRAINEE_LEVEL_LABELS } from '#shared/people.ts';
-import { NOBODY_IN_REPORT, NOTHING_IN_REPORT, REPORT_STANDING_LABELS } from '#shared/reports.ts';
+import {
+  methodWords,
+  NOBODY_IN_REPORT,
+  NOTHING_IN_REPORT,
+  REPORT_STANDING_LABELS,
+} from '#shared/reports.ts';
 import { longShiftDate, periodWords } from '#shared/shift-date.ts';
 import type { Report as Paper, ReportTable } from '#server/documents/report.ts';
 import { moment } from '#server/documents/table.ts';
@@ -59,15 +64,18 @@ function facts(head: ReportHead, summary: ReportSummary): Paper['facts'] {
   return [
     { label: 'Organization', text: head.organizationName },
     { label: 'On record', text: forms === 0 ? nobody : counted },
-    ...(forms === 0 ? [] : [{ label: 'Observed by nobody', text: unseenWords(summary) }]),
+    ...(forms === 0 ? [] : [{ label: 'Observed by nobody', text: unseenWords(head, summary) }]),
     ...(unmet.length > 0 ? [{ label: 'Met by no EPA', text: unmet.join(', ') }] : []),
     { label: 'Figures as of', text: `${moment(head.madeAt)}, made by ${head.makerName}` },
-    { label: 'Method', text: `Version ${head.method}. Checksum ${head.checksum ?? ''}` },
+    { label: 'Counted by', text: `${methodWords(head.method)}. Checksum ${head.checksum ?? ''}` },
   ];
 }
 
-function unseenWords({ sets, epas }: ReportSummary): string {
-  const unseen = epas.filter(({ observations }) => observations === 0);
+/** Of a program: of its own sets. What only one of its trainees brought from another is not asked of all. */
+function unseenWords({ traineeId }: ReportHead, { sets: all, epas }: ReportSummary): string {
+  const sets = traineeId === null ? all.filter(({ versions }) => versions.length > 0) : all;
+  const names = new Set(sets.map(({ name }) => name));
+  const unseen = epas.filter(({ set, observations }) => names.has(set) && observations === 0);
   if (unseen.length === 0) return 'Every EPA was observed';
   return sets
     .flatMap(({ name }) => {
@@ -231,7 +239,7 @@ function procedureTable({ procedures }: ReportSection, whose: string): ReportTab
     remark: [
       'Counted until the last day of the period.',
       minimumsCaution(template, cohort),
-      allWaysWords(items) ?? '',
+      allWaysWords(procedures) ?? '',
     ]
       .filter((sentence) => sentence !== '')
       .join(' '),
@@ -245,7 +253,7 @@ function procedureTable({ procedures }: ReportSection, whose: string): ReportTab
     ],
     rows: items.map((item) => [
       item.label,
-      number(item.minimum),
+      item.minimum === 0 ? 'none' : number(item.minimum),
       number(item.real),
       number(item.realVerified),
       number(item.simulated),

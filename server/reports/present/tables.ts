@@ -71,7 +71,7 @@ const MILESTONE_COLUMNS = columns<ReportMilestone>([
 
 const PROCEDURE_COLUMNS = columns<ReportMinimum>([
   { title: 'Procedure', width: 28, of: ({ label }) => label },
-  { title: 'Minimum', width: 10, of: ({ minimum }) => minimum },
+  { title: 'Minimum', width: 10, of: ({ minimum }) => minimum || null },
   { title: 'Done', width: 8, of: ({ real }) => real },
   { title: 'Of these verified', width: 16, of: ({ realVerified }) => realVerified },
   { title: 'By an account', width: 14, of: ({ ways }) => ways?.account ?? null },
@@ -80,7 +80,11 @@ const PROCEDURE_COLUMNS = columns<ReportMinimum>([
   { title: 'By link, to be confirmed', width: 24, of: ({ ways }) => ways?.unconfirmed ?? null },
   { title: 'Simulated', width: 11, of: ({ simulated }) => simulated },
   { title: 'Done in the period', width: 18, of: ({ inPeriod }) => inPeriod.real },
-  { title: 'Met', width: 6, of: ({ minimum, real }) => yes(real >= minimum) },
+  {
+    title: 'Met',
+    width: 6,
+    of: ({ minimum, real }) => (minimum === 0 ? null : yes(real >= minimum)),
+  },
 ]);
 
 const narrativeColumns = (names: Names) =>
@@ -102,7 +106,7 @@ const narrativeColumns = (names: Names) =>
     { title: 'What went well', width: 60, of: ({ strengths }) => strengths },
     { title: 'Areas for improvement', width: 60, of: ({ improvements }) => improvements },
     { title: 'Amended', width: 9, of: ({ isAmended }) => yes(isAmended) },
-    { title: 'Form', width: 38, of: ({ assessmentId }) => assessmentId },
+    { title: 'Assessment id', width: 38, of: ({ assessmentId }) => assessmentId },
   ]);
 
 function table<Row>(

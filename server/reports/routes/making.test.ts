@@ -34,7 +34,7 @@ test('a trainee’s report counts the forms of its period by EPA, with levels, a
     subject: { kind: 'trainee', id: trainee.id },
     progress: { done: 1, of: 1 },
     forms: 4,
-    method: 2,
+    method: 3,
     since: { voided: 0, amended: 0 },
     names: { [trainee.id]: 'Tom Trainee' },
   });

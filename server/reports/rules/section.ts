@@ -1,5 +1,6 @@
 import type { FormTemplate } from '#shared/form-template-output.ts';
 import type {
+  ReportEpa,
   ReportMinimum,
   ReportNarrative,
   ReportProcedures,
@@ -14,9 +15,9 @@ import { setOf } from '#server/assessments/rules/progress.ts';
 import { ratingWordsOf } from '#server/assessments/rules/records.ts';
 import type { AssessmentRow } from '#server/assessments/tables.ts';
 import { cohortOf } from '#server/procedures/rules/cases.ts';
-import { countCredited, countWays } from '#server/procedures/rules/stats.ts';
+import { countCredited, countWays, countWaysOnce } from '#server/procedures/rules/stats.ts';
 import type { AlikeEntries } from '#server/procedures/rules/stats.ts';
-import { addForm, daysOf, epaOf, newTally } from '#server/reports/rules/tally.ts';
+import { addRow, daysOf, epaOf, newTally } from '#server/reports/rules/tally.ts';
 import type { Tally, TalliedRow } from '#server/reports/rules/tally.ts';
 import { milestonesOf } from '#server/reports/rules/sets.ts';
 
@@ -53,8 +54,9 @@ export function sectionOf({
   template,
 }: Given): ReportSection {
   const tally = newTally();
-  for (const form of forms) addForm(tally, form);
+  for (const form of forms) addRow(tally, form);
   const counted = countedBy(tally, sets);
+  const asked = askedOf(counted.epas, sets, forms);
   const against = proceduresOf(subject, procedures, minimums, template);
   // Field by field: no name comes in by what else a subject has.
   const { id, traineeLevel, programYear, standing, until } = subject;
@@ -65,19 +67,30 @@ export function sectionOf({
       programYear,
       standing,
       until,
-      forms: tally.forms,
+      forms: tally.forms.size,
       unconfirmed,
       assessors: tally.assessors.size,
-      epasSeen: counted.epas.filter(({ observations }) => observations > 0).length,
-      epasUnseen: counted.epas.filter(({ observations }) => observations === 0).length,
+      epasSeen: asked.filter(({ observations }) => observations > 0).length,
+      epasUnseen: asked.filter(({ observations }) => observations === 0).length,
       minimumsMet: against.items.filter(isMet).length,
       minimums: against.items.filter(({ minimum }) => minimum > 0).length,
       lastOn: tally.lastOn,
     },
     ...counted,
     procedures: against,
-    narratives: forms.map(narrativeOf).toReversed(),
+    narratives: narrativesOf(forms),
   };
+}
+
+/** Of the program's sets of the period, and of those that somebody has a form of: not what only colleagues have. */
+function askedOf(
+  epas: readonly ReportEpa[],
+  sets: readonly ReportSet[],
+  forms: readonly FormRow[],
+): ReportEpa[] {
+  const own = sets.filter(({ versions }) => versions.length > 0);
+  const names = new Set([...own.map(({ name }) => name), ...forms.map(setOf)]);
+  return epas.filter(({ set }) => names.has(set));
 }
 
 /** All EPAs of all sets, what days were rated as, and the sub-competencies. */
@@ -103,6 +116,7 @@ function proceduresOf(
     isCohortKnown: subject.trainingYear !== null,
     fromYear,
     isShipped,
+    ways: countWaysOnce(entries, counted),
     items: countCredited(entries, counted, 'ever').map((item, place) => {
       const {
         real = 0,
@@ -117,6 +131,16 @@ function proceduresOf(
 }
 
 const isMet = ({ minimum, real }: ReportMinimum) => minimum > 0 && real >= minimum;
+
+function narrativesOf(forms: readonly FormRow[]): ReportNarrative[] {
+  const numbers = new Map<string, number>();
+  for (const { submission } of forms) {
+    if (!numbers.has(submission)) numbers.set(submission, numbers.size + 1);
+  }
+  return forms
+    .map((form) => ({ ...narrativeOf(form), submission: numbers.get(form.submission) }))
+    .toReversed();
+}
 
 function narrativeOf(form: FormRow): ReportNarrative {
   const { id, shiftDate, epaNumber: number, epaTitle, rating, involvement } = form;
@@ -156,7 +180,7 @@ export function summaryOf(
   return {
     sets,
     trainees: sections.map(({ trainee }) => trainee),
-    forms: tally.forms,
+    forms: tally.forms.size,
     assessors: tally.assessors.size,
     ...countedBy(tally, sets),
     grid: sections.flatMap((section) => gridRowsOf(sets, section)),

@@ -16,7 +16,8 @@ type DayTally = Omit<ReportDayRating, 'assessors'> & { assessors: Set<string> };
 
 /** What forms add up to, of one trainee or of many. */
 export type Tally = {
-  forms: number;
+  /** By submission (shared/submissions.ts). */
+  forms: Set<string>;
   lastOn: string | null;
   assessors: Set<string>;
   epas: Map<string, EpaTally>;
@@ -24,14 +25,21 @@ export type Tally = {
 };
 
 export function newTally(): Tally {
-  return { forms: 0, lastOn: null, assessors: new Set(), epas: new Map(), days: new Map() };
+  return {
+    forms: new Set(),
+    lastOn: null,
+    assessors: new Set(),
+    epas: new Map(),
+    days: new Map(),
+  };
 }
 
 const keyOf = (set: string, number: number) => `${number} ${set}`;
 
-export function addForm(tally: Tally, row: TalliedRow): void {
+/** One EPA of a form, or a day rated as a whole. */
+export function addRow(tally: Tally, row: TalliedRow): void {
   const assessor = assessorOf(row);
-  tally.forms += 1;
+  tally.forms.add(row.submission);
   tally.assessors.add(assessor);
   if (row.shiftDate > (tally.lastOn ?? '')) tally.lastOn = row.shiftDate;
   if (row.epaNumber === null) addDay(tally, row, assessor);

@@ -1,7 +1,7 @@
-import { and, asc, between, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FormTemplate } from '#shared/form-template-output.ts';
-import { assessments, isCounted, isToBeConfirmed } from '#server/assessments/tables.ts';
+import { assessments, countForms, isCounted, isToBeConfirmed } from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ReportRow } from '#server/reports/tables.ts';
 import { formTemplates } from '#server/templates/tables.ts';
@@ -30,26 +30,27 @@ function ofPeople(whose: readonly Whose[]): SQL | undefined {
   return and(inArray(traineeId, ids), isAfter && sql`not (${isAfter})`);
 }
 
-/** Of each of these how many wait for their program to confirm them; who has none is not in it. */
+/** Of each of these how many forms wait for their program to confirm them; who has none is not in it. */
 export async function countUnconfirmed(
   db: Db,
   period: Period,
   whose: readonly Whose[],
 ): Promise<Map<string, number>> {
   const rows = await db
-    .select({ traineeId, count: count() })
+    .select({ traineeId, forms: countForms(assessments) })
     .from(assessments)
     .where(and(within(period), isToBeConfirmed(assessments), ofPeople(whose)))
     .groupBy(traineeId);
-  return new Map(rows.map((row) => [row.traineeId, row.count]));
+  return new Map(rows.map((row) => [row.traineeId, row.forms]));
 }
 
-/** Of each of these, in the order of their shifts. */
+/** What counts of each of these, an EPA or a day rated as a whole a row, in the order of their shifts. */
 export async function listForms(db: Db, period: Period, whose: readonly Whose[]) {
   return db
     .select({
       id,
       traineeId,
+      submission: assessments.submissionKey,
       shiftDate,
       rating: assessments.rating,
       ratingWords: assessments.ratingWords,
@@ -89,17 +90,17 @@ export async function listAssessed(
   return new Map(rows.map((row) => [row.traineeId, row.first]));
 }
 
-/** The forms that records of these people were written on, in the order in which they took effect. */
+/** The forms that what counts of these people was written on, in the order in which they took effect. */
 export async function listUsedTemplates(
   db: Db,
   period: Period,
-  ids: readonly string[],
+  whose: readonly Whose[],
 ): Promise<FormTemplate[]> {
-  if (ids.length === 0) return [];
+  if (whose.length === 0) return [];
   const used = db
     .selectDistinct({ formId })
     .from(assessments)
-    .where(and(counts(period), inArray(traineeId, [...ids])));
+    .where(and(counts(period), ofPeople(whose)));
   const rows = await db
     .select({ template: formTemplates.template })
     .from(formTemplates)
@@ -108,9 +109,9 @@ export async function listUsedTemplates(
   return rows.flatMap(({ template }) => template ?? []);
 }
 
-/** What EPAs these people's records name. */
-export async function listNamedEpas(db: Db, period: Period, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+/** What EPAs these people's records name, until the last day of each. */
+export async function listNamedEpas(db: Db, period: Period, whose: readonly Whose[]) {
+  if (whose.length === 0) return [];
   return db
     .selectDistinctOn([formTemplates.name, epaNumber], {
       set: formTemplates.name,
@@ -119,6 +120,6 @@ export async function listNamedEpas(db: Db, period: Period, ids: readonly string
     })
     .from(assessments)
     .leftJoin(formTemplates, eq(formTemplates.id, formId))
-    .where(and(counts(period), inArray(traineeId, [...ids]), sql`${epaNumber} is not null`))
+    .where(and(counts(period), ofPeople(whose), sql`${epaNumber} is not null`))
     .orderBy(formTemplates.name, epaNumber, sql`${shiftDate} desc`);
 }

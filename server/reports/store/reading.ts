@@ -96,11 +96,11 @@ export async function listAllNames(db: Db, reportId: string): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-function formsOf(reportId: string) {
+function countedIn(reportId: string) {
   return sql`(select unnest(${reportSections.formIds}) from ${reportSections} where ${reportSections.reportId} = ${reportId})`;
 }
 
-/** Of the forms it counts, how many were changed since. */
+/** Of the assessments it counts, how many were changed since. */
 export async function countChanged(
   db: Db,
   reportId: string,
@@ -116,11 +116,11 @@ export async function countChanged(
         ),
     })
     .from(assessments)
-    .where(sql`${id} in ${formsOf(reportId)}`);
+    .where(sql`${id} in ${countedIn(reportId)}`);
   return rows[0] ?? { voided: 0, amended: 0 };
 }
 
-/** Of one trainee's forms those that were voided since. */
+/** Of one trainee's assessments those that were voided since. */
 export async function listVoided(
   db: Db,
   reportId: string,
