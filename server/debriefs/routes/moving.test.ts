@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { epasOn } from '#shared/form-templates.ts';
+import { SHIPPED_TEMPLATE } from '#shared/shipped-form.ts';
 import { DAY_TAKEN, DEBRIEF_DELETED, FUTURE_DEBRIEF } from '#shared/debriefs.ts';
 import type { Debrief } from '#shared/debrief-output.ts';
 import { procedures } from '#server/procedures/tables.ts';
@@ -7,6 +9,8 @@ import { aClinic, aPerson, read, trailOf } from '#test/administration.ts';
 import { debriefOf } from '#test/debriefs.ts';
 import type { Browser } from '#test/people.ts';
 import { insertProcedure } from '#test/procedures.ts';
+import { placeIn, programOf } from '#test/programs.ts';
+import { ask } from '#test/requests.ts';
 import { startTestServer } from '#test/server.ts';
 
 const NOW = new Date('2026-11-22T12:10:00Z');
@@ -88,6 +92,35 @@ test('an open request made in it asks about the day it was moved to', async () =
     actorId: owner.id,
     organizationId: organization.id,
     facts: { from: SUNDAY, shiftDate: SATURDAY },
+  });
+});
+
+test('a request moved to a day whose form does not ask its EPA asks about none, and keeps one that it asks', async () => {
+  const owner = await aTrainee();
+  const [friday, thursday] = ['2026-11-20', '2026-11-19'];
+  const numbersOn = (day: 'Friday' | 'Thursday') =>
+    epasOn(SHIPPED_TEMPLATE, day).map(({ number }) => number);
+  const [there, later] = [numbersOn('Friday'), numbersOn('Thursday')];
+  const kept = there.find((number) => later.includes(number));
+  const lost = there.find((number) => !later.includes(number));
+  const debrief = await debriefOf(owner, friday);
+  for (const epaNumber of [lost, kept]) await ask(owner, { shiftDate: friday, epaNumber });
+  expect(await move(owner, debrief, thursday)).toMatchObject({ requests: 2 });
+  const { sent } = await owner.call('GET /api/assessment-requests');
+  expect(sent.map(({ shiftDate }) => shiftDate)).toEqual([thursday, thursday]);
+  expect(new Set(sent.map(({ epa }) => epa?.number))).toEqual(new Set([kept, undefined]));
+});
+
+test('a graduate moves no debrief beyond the training', async () => {
+  const owner = await aTrainee();
+  const program = await programOf(server, organization);
+  await placeIn(server, owner.id, program, { graduatedOn: SATURDAY });
+  const debrief = await debriefOf(owner, SATURDAY);
+  expect(await move(owner, debrief, SUNDAY)).toMatchObject({
+    status: 400,
+    fields: {
+      shiftDate: 'Your training ended on November 21, 2026. Please choose a shift until then.',
+    },
   });
 });
 
