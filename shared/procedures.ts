@@ -72,6 +72,9 @@ export const VERIFIED_STAYS =
 /** 409 of a deletion. */
 export const CORRECTED_STAYS =
   'This procedure was verified before it was corrected, so it stays. It can still be edited.';
+/** 409 of a deletion. */
+export const TAKEN_BACK_STAYS =
+  'This procedure was verified before that was taken back, so it stays with the reason. It can still be edited.';
 /** 409: someone else, or another device, was quicker. */
 export const CHANGED_MEANWHILE =
   'This procedure has been changed since you opened it. Please look at it again before you save.';

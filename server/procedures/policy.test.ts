@@ -77,6 +77,7 @@ test.each(CASES)(
       ...RELATIONS[relation],
       organizationId,
       verification,
+      verifiedAt: verification === 'verified' ? new Date('2026-11-20T11:00:00Z') : null,
       correctedAt: wasCorrected ? new Date('2026-11-20T12:00:00Z') : null,
     };
     for (const actor of ACTORS) {

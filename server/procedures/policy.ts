@@ -75,9 +75,13 @@ export function canEdit(actor: UserActor, procedure: Record): boolean {
   return isOwn(actor, procedure) && procedure.verification !== 'verified';
 }
 
-/** What was verified once keeps its history: it is corrected, and stays. */
-export function canDelete(actor: UserActor, procedure: Record): boolean {
-  return canEdit(actor, procedure) && procedure.correctedAt === null;
+/** What was verified once keeps its history: it is corrected, and stays. So does what was taken back, with the reason. */
+export function canDelete(
+  actor: UserActor,
+  procedure: Record & Pick<ProcedureRow, 'verifiedAt'>,
+): boolean {
+  const { correctedAt, verifiedAt } = procedure;
+  return canEdit(actor, procedure) && correctedAt === null && verifiedAt === null;
 }
 
 /** Of a verified one, with a reason and a history; afterwards it waits again. */

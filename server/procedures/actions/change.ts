@@ -1,6 +1,11 @@
 import type { CorrectionInput, ProcedureEditInput } from '#shared/procedure-entry-input.ts';
 import { listedTypes, problemOfType } from '#shared/listed-procedures.ts';
-import { CHANGED_MEANWHILE, CORRECTED_STAYS, VERIFIED_STAYS } from '#shared/procedures.ts';
+import {
+  CHANGED_MEANWHILE,
+  CORRECTED_STAYS,
+  TAKEN_BACK_STAYS,
+  VERIFIED_STAYS,
+} from '#shared/procedures.ts';
 import type { ProcedureEntry } from '#shared/procedure-output.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -48,9 +53,11 @@ export async function editProcedure(
     if (!canEdit(actor, row)) throw new AppError('conflict', VERIFIED_STAYS);
     if (row.verification === 'waiting' && isSameEntry(row, input)) return;
     if (row.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+    const changed = await changedEntry(tx, row, organizationId, asStored(input), now());
     await updateProcedure(tx, row.id, {
       ...AGAIN,
-      ...(await changedEntry(tx, row, organizationId, asStored(input), now())),
+      ...changed,
+      ...(row.verifiedAt && (await keepTakenBack(tx, actor, row, changed.changedAt))),
     });
     await recordEvent(tx, actor, 'procedure.edited', row.id, factsOf(row));
   });
@@ -75,25 +82,38 @@ export async function correctProcedure(
     if (isSame) throw new AppError('invalid', NOTHING_CORRECTED);
     const entry = asStored(input);
     const changed = await changedEntry(tx, row, organizationId, entry, now());
-    await insertCorrection(tx, {
-      ...entryOf(row),
-      id: nextId(),
-      procedureId: row.id,
-      correctedBy: actor.userId,
-      correctedAt: changed.changedAt,
-      reason,
-      verifierName: verifiedBy(row),
-    });
-    await updateProcedure(tx, row.id, {
-      ...AGAIN,
-      ...changed,
-      correctedAt: changed.changedAt,
-    });
+    const kept = await keepBefore(tx, actor, row, { reason, at: changed.changedAt });
+    await updateProcedure(tx, row.id, { ...AGAIN, ...changed, ...kept });
     await recordEvent(tx, actor, 'procedure.corrected', row.id, {
       ...factsOf(row),
       verifiedBy: row.verifiedBy,
     });
   });
+}
+
+/** What it says now stays beside what it says next. */
+async function keepBefore(
+  tx: Db,
+  actor: UserActor,
+  row: ProcedureRow,
+  { reason, at }: { reason: string; at: Date },
+): Promise<Pick<ProcedureRow, 'correctedAt'>> {
+  await insertCorrection(tx, {
+    ...entryOf(row),
+    id: nextId(),
+    procedureId: row.id,
+    correctedBy: actor.userId,
+    correctedAt: at,
+    reason,
+    verifierName: verifiedBy(row),
+  });
+  return { correctedAt: at };
+}
+
+/** Who had verified it, and why that does not hold, stays too. */
+function keepTakenBack(tx: Db, actor: UserActor, row: ProcedureRow, at: Date) {
+  const reason = `The verification was taken back: ${row.returnReason ?? ''}`;
+  return keepBefore(tx, actor, { ...row, verification: 'verified' }, { reason, at });
 }
 
 /** What has never been verified. */
@@ -105,11 +125,16 @@ export async function removeProcedure(
   await db.transaction(async (tx) => {
     const row = await getOwn(tx, actor, procedure);
     if (!canDelete(actor, row)) {
-      throw new AppError('conflict', canEdit(actor, row) ? CORRECTED_STAYS : VERIFIED_STAYS);
+      throw new AppError('conflict', whyItStays(actor, row));
     }
     await deleteProcedure(tx, row.id);
     await recordEvent(tx, actor, 'procedure.deleted', row.id, factsOf(row));
   });
+}
+
+function whyItStays(actor: UserActor, row: ProcedureRow): string {
+  if (!canEdit(actor, row)) return VERIFIED_STAYS;
+  return row.verifiedAt ? TAKEN_BACK_STAYS : CORRECTED_STAYS;
 }
 
 async function getOwn(tx: Db, actor: UserActor, { id }: Known): Promise<ProcedureRow> {
@@ -138,8 +163,7 @@ async function changedEntry(
     return { ...entry, ...change, ...(entry.supervisorId && { supervisor: row.supervisor }) };
   }
   // What was verified once stays where it was verified.
-  const isKept =
-    row.organizationId !== null && (row.correctedAt !== null || row.verification === 'verified');
+  const isKept = row.organizationId !== null && (row.correctedAt ?? row.verifiedAt) !== null;
   if (isKept && row.organizationId !== organizationId) {
     refuse({ ...problems, supervisor: VERIFIED_ELSEWHERE });
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { CHANGED_MEANWHILE, CORRECTED_STAYS } from '#shared/procedures.ts';
+import { CHANGED_MEANWHILE, CORRECTED_STAYS, TAKEN_BACK_STAYS } from '#shared/procedures.ts';
 import { procedures } from '#server/procedures/tables.ts';
 import { statuses, trailOf } from '#test/administration.ts';
 import { aChangingWard } from '#test/changing.ts';
@@ -96,6 +96,27 @@ test('once corrected it can be edited and sent back like any other, and is never
     notes: 'Even better.',
     isCorrected: true,
     corrections: [{ before: { notes: 'As it was.' } }],
+  });
+  expect(await remove(row)).toMatchObject({ status: 409, message: CORRECTED_STAYS });
+});
+
+test('what was taken back is not deleted, and edited it keeps what was verified and why that does not hold', async () => {
+  const row = await verified({ verification: 'returned', returnReason: 'Nobody saw it.' });
+  expect((await open(row)).can).toMatchObject({ edit: true, delete: false });
+  expect(await remove(row)).toMatchObject({ status: 409, message: TAKEN_BACK_STAYS });
+  expect((await edit(row, changed(row, { site: 'Right' }))).status).toBe(200);
+  expect(await open(row)).toMatchObject({
+    verification: 'waiting',
+    isCorrected: true,
+    can: { edit: true, delete: false },
+    corrections: [
+      {
+        at: NOW.toISOString(),
+        reason: 'The verification was taken back: Nobody saw it.',
+        before: entryOf(row),
+        verifiedBy: 'Ada Attending',
+      },
+    ],
   });
   expect(await remove(row)).toMatchObject({ status: 409, message: CORRECTED_STAYS });
 });

@@ -164,7 +164,7 @@ test('an administrator takes a verification by link back: its owner reads why an
     returnReason: reason,
     isTakenBack: true,
     verified: null,
-    can: { edit: true },
+    can: { edit: true, delete: false },
   });
   const subjects = (await mailsTo(server, owner.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['A verification was taken back']);

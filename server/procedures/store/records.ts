@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { AgainChoice, ProcedureEntry } from '#shared/procedure-output.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsIn } from '#server/db/figures.ts';
@@ -111,7 +111,7 @@ export async function updateProcedure(
   await tx.update(procedures).set(values).where(eq(procedures.id, id));
 }
 
-/** A person's own of one day that were logged since a moment and that nobody has verified: locked, always in the same order. */
+/** A person's own of one day that were logged since a moment and that nobody ever verified: locked, always in the same order. */
 export async function lockUnverifiedOf(
   tx: Db,
   userId: string,
@@ -127,6 +127,7 @@ export async function lockUnverifiedOf(
         eq(procedures.date, date),
         gte(procedures.createdAt, since),
         ne(procedures.verification, 'verified'),
+        isNull(procedures.verifiedAt),
       ),
     )
     .orderBy(asc(procedures.id))
