@@ -8,7 +8,7 @@ const day = z.iso.date();
 /** From its Sunday on. Asked: requests made in it; answered: those of them that have been. */
 export const CompletionWeek = z.object({
   from: day,
-  assessments: z.int(),
+  forms: z.int(),
   asked: z.int(),
   answered: z.int(),
 });
@@ -44,7 +44,7 @@ export const TraineeCompletion = z.object({
   programYear: z.int().nullable(),
   lastAssessedOn: day.nullable(),
   /** Of the last LATELY_DAYS. */
-  assessments: z.int(),
+  forms: z.int(),
   waiting: z.int(),
   /** Attendings who could assess now, and what says so. */
   near: z.array(
@@ -58,7 +58,7 @@ export const AttendingCompletion = z.object({
   id: z.uuid(),
   displayName: z.string(),
   lastAssessedOn: day.nullable(),
-  assessments: z.int(),
+  forms: z.int(),
   waiting: z.int(),
   overdue: z.int(),
   ...reminder,

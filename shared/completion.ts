@@ -13,5 +13,5 @@ export const NEAR_REASONS = ['asked', 'procedure', 'assessed'] as const;
 export type NearReason = (typeof NEAR_REASONS)[number];
 
 /** Why somebody is not written to. */
-export const NOT_REMINDED = ['today', 'nothing_waits', 'stopped', 'gone'] as const;
+export const NOT_REMINDED = ['today', 'nothing_waits', 'stopped', 'often', 'gone'] as const;
 export type NotReminded = (typeof NOT_REMINDED)[number];

@@ -11,12 +11,12 @@ import type { ProgramCount } from '#server/completion/store/weeks.ts';
 
 type Weekly = {
   sundays: readonly string[];
-  assessments: ReadonlyMap<string, number>;
+  forms: ReadonlyMap<string, number>;
   requests: ReadonlyMap<string, Pick<CompletionWeek, 'asked' | 'answered'>>;
 };
 
 export function presentCompletion(
-  { sundays, assessments, requests }: Weekly,
+  { sundays, forms, requests }: Weekly,
   open: Pick<Completion, 'waiting' | 'overdue'>,
   programs: readonly ProgramCount[],
 ): Completion {
@@ -28,7 +28,7 @@ export function presentCompletion(
     ...open,
     weeks: sundays.map((from) => ({
       from,
-      assessments: assessments.get(from) ?? 0,
+      forms: forms.get(from) ?? 0,
       ...(requests.get(from) ?? { asked: 0, answered: 0 }),
     })),
     programs: [...programs],
@@ -36,7 +36,7 @@ export function presentCompletion(
 }
 
 type Counts = {
-  assessments: ReadonlyMap<string, number>;
+  forms: ReadonlyMap<string, number>;
   waiting: ReadonlyMap<string, { waiting: number; overdue: number }>;
   reminded: ReadonlyMap<string, Date>;
   now: Date;
@@ -65,7 +65,7 @@ export function presentTrainee(
     programName,
     programYear,
     lastAssessedOn,
-    assessments: counts.assessments.get(id) ?? 0,
+    forms: counts.forms.get(id) ?? 0,
     waiting: (counts.waiting.get(id) ?? NONE).waiting,
     near: near
       .filter(({ traineeId }) => traineeId === id)
@@ -87,7 +87,7 @@ export function presentAttending(row: AttendingRow, counts: Counts): AttendingCo
     id,
     displayName,
     lastAssessedOn,
-    assessments: counts.assessments.get(id) ?? 0,
+    forms: counts.forms.get(id) ?? 0,
     waiting,
     overdue,
     remindedAt,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import { newId } from '#server/ids.ts';
 import { accountDeletions } from '#server/rights/tables.ts';
 import { lastSundays } from '#server/completion/rules.ts';
@@ -50,7 +51,7 @@ async function aBusyWard() {
   return { ...ward, program, other };
 }
 
-test('weeks count the assessments of their shifts and the requests made in them, and nothing of elsewhere', async () => {
+test('weeks count the forms of their shifts and the requests made in them, and nothing of elsewhere', async () => {
   const { administrator, organization, trainee, attending, elsewhere } = await aBusyWard();
   const answered = await ask(trainee, { attendingId: attending.id });
   await ask(trainee, { attendingId: attending.id });
@@ -64,12 +65,10 @@ test('weeks count the assessments of their shifts and the requests made in them,
   const { weeks } = await completion(administrator);
   expect(weeks.map(({ from }) => from)).toEqual(lastSundays(new Date()));
   const { rows } = await db.execute<{ week: string; n: string }>(sql`
-    select to_char(shift_date - extract(dow from shift_date)::integer, 'YYYY-MM-DD') as week, count(*) as n
+    select to_char(shift_date - extract(dow from shift_date)::integer, 'YYYY-MM-DD') as week, count(distinct submission_key) as n
     from assessments where organization_id = ${organization.id} and voided_at is null group by 1`);
   const counted = new Map(rows.map(({ week, n }) => [week, Number(n)]));
-  expect(weeks.map(({ assessments }) => assessments)).toEqual(
-    weeks.map(({ from }) => counted.get(from) ?? 0),
-  );
+  expect(weeks.map(({ forms }) => forms)).toEqual(weeks.map(({ from }) => counted.get(from) ?? 0));
   expect(weeks.at(-1)).toMatchObject({ asked: 2, answered: 1 });
 });
 
@@ -83,7 +82,7 @@ test('each program says how many of its trainees were assessed lately', async ()
   ]);
   const one = await completion(administrator, { program: program.id });
   expect(one).toMatchObject({ trainees: 1, assessed: 0 });
-  expect(one.weeks.at(-1)?.assessments).toBe(0);
+  expect(one.weeks.at(-1)?.forms).toBe(0);
 });
 
 test('open requests are overdue after a week', async () => {
@@ -96,7 +95,7 @@ test('open requests are overdue after a week', async () => {
   expect(await completion(administrator)).toMatchObject({ waiting: 2, overdue: 1 });
   const { items } = await attendings(administrator);
   expect(items).toEqual([
-    expect.objectContaining({ id: attending.id, waiting: 2, overdue: 1, assessments: 0 }),
+    expect.objectContaining({ id: attending.id, waiting: 2, overdue: 1, forms: 0 }),
   ]);
 });
 
@@ -120,10 +119,10 @@ test('who was assessed longest ago comes first, with the attendings who could as
   expect(items.map(({ id }) => id)).toEqual([never.id, other.id, trainee.id]);
   expect(items[0]).toMatchObject({
     lastAssessedOn: null,
-    assessments: 0,
+    forms: 0,
     near: [{ id: supervisor.id, reason: 'procedure', on: dayAgo(3) }],
   });
-  expect(items[1]).toMatchObject({ lastAssessedOn: dayAgo(42), programYear: 2, assessments: 0 });
+  expect(items[1]).toMatchObject({ lastAssessedOn: dayAgo(42), programYear: 2, forms: 0 });
   expect(items[2]).toMatchObject({ waiting: 1, near: [{ id: attending.id, reason: 'asked' }] });
 });
 
@@ -203,6 +202,26 @@ test('an attending is told of what waits, and not on the day of the request itse
   expect((await requestRow(server, request.id)).remindersSent).toBe(1);
 });
 
+test('nobody is reminded of whoever was deactivated, nor more often than is promised', async () => {
+  const { administrator, organization, trainee, attending } = await aWard(server);
+  const gone = await aPerson(server, { organization, emailVerified: true });
+  const often = await ask(trainee, { attendingId: attending.id });
+  await changeRequest(server, often.id, { mailedAt: daysAgo(2), remindersSent: MAX_REMINDERS });
+  expect((await remind(administrator, attending.id)).left[0]?.why).toBe('often');
+  const theirs = await ask(gone, { attendingId: attending.id });
+  await changeRequest(server, theirs.id, { mailedAt: daysAgo(2), createdAt: daysAgo(8) });
+  expect(await completion(administrator)).toMatchObject({ waiting: 2, overdue: 1 });
+  const path = `/api/admin/users/${gone.id}/deactivate` as const;
+  expect((await administrator.post(path)).status).toBe(200);
+  expect((await remind(administrator, attending.id)).left[0]?.why).toBe('often');
+  expect(await completion(administrator)).toMatchObject({ waiting: 1, overdue: 0 });
+  expect((await attendings(administrator)).items[0]).toMatchObject({ waiting: 1, overdue: 0 });
+  await changeRequest(server, often.id, { revokedAt: daysAgo(1) });
+  expect((await remind(administrator, attending.id)).left[0]?.why).toBe('nothing_waits');
+  const subjects = (await mailsTo(server, attending.email)).map(({ subject }) => subject);
+  expect(subjects).not.toContain('One assessment waits for you');
+});
+
 test("nobody of another organization, no administrator and no graduate's address gets a reminder", async () => {
   const { administrator, organization, elsewhere } = await aWard(server);
   const stranger = await aMember(server, { organization: elsewhere.organization });
@@ -245,9 +264,9 @@ test("what another organization wrote about a member is not in this one's counts
   const asked = await ask(trainee, { attendingId: attending.id });
   await changeRequest(server, asked.id, { organizationId: there });
   const [one] = (await trainees(administrator)).items;
-  expect(one).toMatchObject({ lastAssessedOn: null, assessments: 0, waiting: 0, near: [] });
+  expect(one).toMatchObject({ lastAssessedOn: null, forms: 0, waiting: 0, near: [] });
   const [other] = (await attendings(administrator)).items;
-  expect(other).toMatchObject({ lastAssessedOn: null, assessments: 0, waiting: 0, overdue: 0 });
+  expect(other).toMatchObject({ lastAssessedOn: null, forms: 0, waiting: 0, overdue: 0 });
   expect(await completion(administrator)).toMatchObject({ assessed: 0, waiting: 0 });
 });
 

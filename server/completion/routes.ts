@@ -12,14 +12,14 @@ import { countAttendings, listAttendings } from '#server/completion/store/attend
 import type { Place } from '#server/completion/store/place.ts';
 import { listReminded } from '#server/completion/store/reminders.ts';
 import {
-  countAssessments,
+  countFormsOf,
   countTrainees,
   countWaiting,
   listNear,
   listTrainees,
 } from '#server/completion/store/trainees.ts';
 import {
-  countAssessmentsByWeek,
+  countFormsByWeek,
   countByProgram,
   countOpenRequests,
   countRequestsByWeek,
@@ -64,7 +64,7 @@ export function completionRoutes(runtime: Runtime) {
   routes.on(
     'GET /api/admin/completion',
     {
-      summary: 'Assessments and requests, by week and program',
+      summary: 'Forms and requests, by week and program',
       more: WHOSE,
       query: CompletionQuery,
       200: ['Counted now.', Completion],
@@ -75,15 +75,15 @@ export function completionRoutes(runtime: Runtime) {
       const since = sinceWhen(runtime.now());
       const sundays = lastSundays(since.now);
       const from = sundays[0] ?? since.lately;
-      const [assessments, requests, open, programs] = await together(db, (one) =>
+      const [forms, requests, open, programs] = await together(db, (one) =>
         Promise.all([
-          countAssessmentsByWeek(one, place, from),
+          countFormsByWeek(one, place, from),
           countRequestsByWeek(one, place, from),
           countOpenRequests(one, place, since),
           countByProgram(one, place, since.lately),
         ]),
       );
-      return presentCompletion({ sundays, assessments, requests }, open, programs);
+      return presentCompletion({ sundays, forms, requests }, open, programs);
     },
   );
 
@@ -104,15 +104,15 @@ export function completionRoutes(runtime: Runtime) {
       );
       const { shown, nextCursor } = paged(rows, query);
       const ids = shown.map(({ id }) => id);
-      const [assessments, waiting, near, reminded] = await together(db, (one) =>
+      const [forms, waiting, near, reminded] = await together(db, (one) =>
         Promise.all([
-          countAssessments(one, 'traineeId', ids, since.lately),
+          countFormsOf(one, 'traineeId', ids, since.lately),
           countWaiting(one, 'traineeId', ids, since),
           listNear(one, ids, { since: since.workedWith, now: since.now }),
           listReminded(one, ids),
         ]),
       );
-      const counts = { assessments, waiting, reminded, now: since.now };
+      const counts = { forms, waiting, reminded, now: since.now };
       return { items: shown.map((row) => presentTrainee(row, counts, near)), nextCursor, total };
     },
   );
@@ -137,14 +137,14 @@ export function completionRoutes(runtime: Runtime) {
       );
       const { shown, nextCursor } = paged(rows, query);
       const ids = shown.map(({ id }) => id);
-      const [assessments, waiting, reminded] = await together(db, (one) =>
+      const [forms, waiting, reminded] = await together(db, (one) =>
         Promise.all([
-          countAssessments(one, 'submitterId', ids, since.lately),
+          countFormsOf(one, 'submitterId', ids, since.lately),
           countWaiting(one, 'assessorId', ids, since),
           listReminded(one, ids),
         ]),
       );
-      const counts = { assessments, waiting, reminded, now: since.now };
+      const counts = { forms, waiting, reminded, now: since.now };
       return { items: shown.map((row) => presentAttending(row, counts)), nextCursor, total };
     },
   );

@@ -31,14 +31,14 @@ export function Behind() {
       <Loaded query={query}>
         {({ items }) => (
           <ul className="gap-list">
-            {items.map(({ id, displayName, lastAssessedOn, assessments }) => (
+            {items.map(({ id, displayName, lastAssessedOn, forms }) => (
               <li key={id}>
                 <Link to={pathTo('/trainees/:id', { id })}>
                   <bdi>{displayName}</bdi>
                 </Link>
                 <span className="soft small">
                   {lastAssessedOn
-                    ? `last assessed ${longShiftDate(lastAssessedOn)}, ${counted(assessments, 'form')} in 30 days`
+                    ? `last assessed ${longShiftDate(lastAssessedOn)}, ${counted(forms, 'form')} in 30 days`
                     : 'never assessed'}
                 </span>
               </li>

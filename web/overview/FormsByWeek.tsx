@@ -15,16 +15,16 @@ const SHOWN = 4;
 
 function Weeks({ weeks }: { weeks: readonly CompletionWeek[] }) {
   const last = weeks.slice(-SHOWN).toReversed();
-  const worth = strokeWorth(Math.max(...last.map(({ assessments }) => assessments)));
+  const worth = strokeWorth(Math.max(...last.map(({ forms }) => forms)));
   return (
     <div className="flow">
       <p>{weekSentence(weeks)}</p>
       <ol className="week-counts">
-        {last.map(({ from, assessments }) => (
+        {last.map(({ from, forms }) => (
           <li key={from}>
             <span className="soft small">Week of {longShiftDate(from)}</span>
-            <CountTally count={assessments} worth={worth} label={counted(assessments, 'form')} />
-            <b>{assessments}</b>
+            <CountTally count={forms} worth={worth} label={counted(forms, 'form')} />
+            <b>{forms}</b>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { MAX_REMINDERS } from '#shared/assessment-requests.ts';
 import type { NotReminded } from '#shared/completion.ts';
 import type { Reminded } from '#shared/completion-output.ts';
 import { pathTo } from '#shared/screens.ts';
@@ -75,13 +76,15 @@ async function remind(
   if (requests.length === 0) return 'nothing_waits';
   const wanted = requests.filter(({ remindersStopped }) => !remindersStopped);
   if (wanted.length === 0) return 'stopped';
-  if (wanted.some(({ mailedAt }) => wasRemindedToday(mailedAt, ports.now()))) return 'today';
-  for (const request of wanted) {
+  const more = wanted.filter(({ remindersSent }) => remindersSent < MAX_REMINDERS);
+  if (more.length === 0) return 'often';
+  if (more.some(({ mailedAt }) => wasRemindedToday(mailedAt, ports.now()))) return 'today';
+  for (const request of more) {
     await updateRequest(tx, request.id, reminded(request, ports.now()));
     const about = { personId: request.traineeId, organizationId: request.organizationId };
     await recordEvent(tx, by, 'assessment-request.reminded', request.id, {}, about);
   }
-  await mailAttending(ports, tx, by.displayName, person, wanted);
+  await mailAttending(ports, tx, by.displayName, person, more);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isStillAwaited } from '#server/assessments/store/requests.ts';
 import { assessmentRequests } from '#server/assessments/tables.ts';
 import { lastAssessedOf, memberOf } from '#server/completion/store/place.ts';
 import type { Place } from '#server/completion/store/place.ts';
@@ -24,7 +25,7 @@ function attendings(db: Db, place: Place, now: Date) {
       waiting: count().as('waiting'),
     })
     .from(assessmentRequests)
-    .where(and(ofOrganization(place), isOpen(assessmentRequests, now)))
+    .where(and(ofOrganization(place), isOpen(assessmentRequests, now), isStillAwaited(db)))
     .groupBy(assessmentRequests.assessorId, assessmentRequests.organizationId)
     .as('waiting');
   return db

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
+import { isStillAwaited } from '#server/assessments/store/requests.ts';
 import { assessmentRequests } from '#server/assessments/tables.ts';
 import type { AssessmentRequestRow } from '#server/assessments/tables.ts';
 import { users } from '#server/auth/tables.ts';
@@ -76,7 +77,7 @@ export function listToRemind(db: Db, organizationId: string | null, ids: readonl
 }
 export type ToRemind = Awaited<ReturnType<typeof listToRemind>>[number];
 
-/** The open ones that an attending of the organization was asked for, locked, the oldest first. */
+/** The open ones that an attending of the organization is still asked for, locked, the oldest first. */
 export async function lockWaitingFor(
   tx: Db,
   { id, organizationId }: Pick<ToRemind, 'id' | 'organizationId'>,
@@ -90,6 +91,7 @@ export async function lockWaitingFor(
         eq(assessmentRequests.assessorId, id),
         eq(assessmentRequests.organizationId, organizationId),
         isOpen(assessmentRequests, now),
+        isStillAwaited(tx),
       ),
     )
     .orderBy(asc(assessmentRequests.createdAt), asc(assessmentRequests.id))

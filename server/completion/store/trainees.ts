@@ -3,7 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NearReason } from '#shared/completion.ts';
-import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
+import { isStillAwaited } from '#server/assessments/store/requests.ts';
+import {
+  assessmentRequests,
+  assessments,
+  countForms,
+  isCounted,
+} from '#server/assessments/tables.ts';
 import { inTraining } from '#server/completion/store/place.ts';
 import type { Place } from '#server/completion/store/place.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -37,8 +43,8 @@ export async function countTrainees(db: Db, place: Place): Promise<number> {
   return db.$count(inTraining(db, place).as('in_training'));
 }
 
-/** Assessments since a day in the organization that a person belongs to now, by person, on the side of this column. */
-export async function countAssessments(
+/** Forms since a day in the organization that a person belongs to now, by person, on the side of this column. */
+export async function countFormsOf(
   db: Db,
   side: 'traineeId' | 'submitterId',
   ids: readonly string[],
@@ -47,14 +53,14 @@ export async function countAssessments(
   if (ids.length === 0) return new Map();
   const person = assessments[side];
   const rows = await db
-    .select({ id: person, count: count() })
+    .select({ id: person, forms: countForms(assessments) })
     .from(assessments)
     .innerJoin(memberships, belongsTo(person, assessments.organizationId))
     .where(
       and(inArray(person, [...ids]), gte(assessments.shiftDate, since), isCounted(assessments)),
     )
     .groupBy(person);
-  return new Map(rows.flatMap(({ id, count: n }) => (id === null ? [] : [[id, n]])));
+  return new Map(rows.flatMap(({ id, forms }) => (id === null ? [] : [[id, forms]])));
 }
 
 export async function countWaiting(
@@ -74,7 +80,7 @@ export async function countWaiting(
     })
     .from(assessmentRequests)
     .innerJoin(memberships, belongsTo(person, assessmentRequests.organizationId))
-    .where(and(inArray(person, [...ids]), isOpen(assessmentRequests, now)))
+    .where(and(inArray(person, [...ids]), isOpen(assessmentRequests, now), isStillAwaited(db)))
     .groupBy(person);
   return new Map(rows.flatMap(({ id, ...counts }) => (id === null ? [] : [[id, counts]])));
 }

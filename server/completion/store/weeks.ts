@@ -1,17 +1,24 @@
-import { and, count, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, gte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { assessmentRequests, assessments, isCounted } from '#server/assessments/tables.ts';
+import { isStillAwaited } from '#server/assessments/store/requests.ts';
+import {
+  assessmentRequests,
+  assessments,
+  countForms,
+  isCounted,
+} from '#server/assessments/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTraining, ofPlace } from '#server/completion/store/place.ts';
 import type { Place } from '#server/completion/store/place.ts';
+import { isOpen } from '#server/links/store.ts';
 
 /** The Sunday on which the week of a date begins. */
 function weekOf(date: SQL): SQL<string> {
   return sql<string>`to_char(${date} - extract(dow from ${date})::integer, 'YYYY-MM-DD')`;
 }
 
-/** Assessments by the week of their shift. */
-export async function countAssessmentsByWeek(
+/** Forms by the week of their shift. */
+export async function countFormsByWeek(
   db: Db,
   place: Place,
   from: string,
@@ -19,7 +26,7 @@ export async function countAssessmentsByWeek(
   const { organizationId, traineeId, shiftDate } = assessments;
   const week = weekOf(sql`${shiftDate}`);
   const rows = await db
-    .select({ week: week.as('week'), count: count() })
+    .select({ week: week.as('week'), forms: countForms(assessments) })
     .from(assessments)
     .where(
       and(
@@ -29,7 +36,7 @@ export async function countAssessmentsByWeek(
       ),
     )
     .groupBy(sql`week`);
-  return new Map(rows.map((row) => [row.week, row.count]));
+  return new Map(rows.map((row) => [row.week, row.forms]));
 }
 
 type Asked = { asked: number; answered: number };
@@ -55,13 +62,13 @@ export async function countRequestsByWeek(
   return new Map(rows.map(({ week: at, ...counts }) => [at, counts]));
 }
 
-/** Open requests, and those of them made before a moment. */
+/** Open requests that somebody may still answer, and those of them made before a moment. */
 export async function countOpenRequests(
   db: Db,
   place: Place,
   { now, overdueBefore }: { now: Date; overdueBefore: Date },
 ): Promise<{ waiting: number; overdue: number }> {
-  const { organizationId, traineeId, createdAt, usedAt, revokedAt, expiresAt } = assessmentRequests;
+  const { organizationId, traineeId, createdAt } = assessmentRequests;
   const isOverdue = sql`${createdAt} < ${overdueBefore.toISOString()}`;
   const [row] = await db
     .select({
@@ -72,9 +79,8 @@ export async function countOpenRequests(
     .where(
       and(
         ofPlace(db, place, { organizationId, traineeId }),
-        isNull(usedAt),
-        isNull(revokedAt),
-        sql`${expiresAt} > ${now.toISOString()}`,
+        isOpen(assessmentRequests, now),
+        isStillAwaited(db),
       ),
     );
   return row ?? { waiting: 0, overdue: 0 };

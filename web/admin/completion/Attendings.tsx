@@ -19,7 +19,7 @@ const TOP = 'by-attending';
 type RowProps = { attending: AttendingCompletion; reminding: Reminding };
 
 function Row({ attending, reminding }: RowProps) {
-  const { id, displayName, lastAssessedOn, assessments, waiting, overdue } = attending;
+  const { id, displayName, lastAssessedOn, forms, waiting, overdue } = attending;
   return (
     <tr>
       <th scope="row" className="main">
@@ -31,7 +31,7 @@ function Row({ attending, reminding }: RowProps) {
         <span className="phone-only">Last form: </span>
         {lastAssessedOn ? longShiftDate(lastAssessedOn) : 'Never'}
       </td>
-      <td className="wide-cell num">{assessments}</td>
+      <td className="wide-cell num">{forms}</td>
       <td className={overdue > 0 ? 'side-c num overdue' : 'side-c num'}>
         <span className="wide-only">{waiting}</span>
         {waiting > 0 && <span className="phone-only">{waiting} waiting</span>}

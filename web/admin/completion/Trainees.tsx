@@ -42,8 +42,8 @@ function Near({ near }: Pick<TraineeCompletion, 'near'>) {
 type RowProps = { trainee: TraineeCompletion; reminding: Reminding };
 
 function Row({ trainee, reminding }: RowProps) {
-  const { id, displayName, lastAssessedOn, assessments, waiting, near } = trainee;
-  const isUnseen = assessments === 0;
+  const { id, displayName, lastAssessedOn, forms, waiting, near } = trainee;
+  const isUnseen = forms === 0;
   return (
     <tr>
       <th scope="row" className="main">
@@ -57,8 +57,8 @@ function Row({ trainee, reminding }: RowProps) {
         {lastAssessedOn ? longShiftDate(lastAssessedOn) : 'Never'}
       </td>
       <td className="side-c num">
-        <span className="wide-only">{assessments}</span>
-        {assessments > 0 && <span className="phone-only">{counted(assessments, 'form')}</span>}
+        <span className="wide-only">{forms}</span>
+        {forms > 0 && <span className="phone-only">{counted(forms, 'form')}</span>}
       </td>
       <td className="wide-cell num">{waiting}</td>
       <td className="wide-cell">

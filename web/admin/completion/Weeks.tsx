@@ -1,4 +1,5 @@
 import type { Completion } from '#shared/completion-output.ts';
+import { counted } from '#shared/count-words.ts';
 import { longShiftDate, periodEnds } from '#shared/shift-date.ts';
 import { lastWeekWords } from '#web/admin/completion/words.ts';
 import { Columns } from '#web/ui/Columns.tsx';
@@ -12,21 +13,21 @@ export function Weeks({ weeks }: Pick<Completion, 'weeks'>) {
     <div className="flow">
       <p>{lastWeekWords(weeks)}</p>
       <Columns
-        parts={['Assessments']}
-        columns={weeks.map(({ from, assessments }) => ({
+        parts={['Forms']}
+        columns={weeks.map(({ from, forms }) => ({
           id: from,
-          title: `Week of ${longShiftDate(from)}: ${assessments}`,
-          values: [assessments],
+          title: `Week of ${longShiftDate(from)}: ${counted(forms, 'form')}`,
+          values: [forms],
         }))}
         ends={periodEnds(first.from, last.from)}
       />
       <PlotTable
         figures
-        caption="Assessments and requests by week"
-        heads={['Week of', 'Assessments', 'Asked for', 'Answered']}
-        rows={weeks.toReversed().map(({ from, assessments, asked, answered }) => ({
+        caption="Forms and requests by week"
+        heads={['Week of', 'Forms', 'Asked for', 'Answered']}
+        rows={weeks.toReversed().map(({ from, forms, asked, answered }) => ({
           id: from,
-          cells: [longShiftDate(from), assessments, asked, answered],
+          cells: [longShiftDate(from), forms, asked, answered],
         }))}
       />
     </div>

@@ -32,12 +32,10 @@ test('what waits says how much of it is late', () => {
 
 test('the last whole week is told', () => {
   const from = '2026-11-15';
-  const now = { from: '2026-11-22', assessments: 0, asked: 0, answered: 0 };
-  const weeks = [{ from, assessments: 31, asked: 40, answered: 28 }, now];
-  expect(lastWeekWords(weeks)).toBe('Last week 31 assessments; 28 of 40 asked for answered.');
-  expect(lastWeekWords([{ ...now, from }, now])).toBe(
-    'Last week 0 assessments; none was asked for.',
-  );
+  const now = { from: '2026-11-22', forms: 0, asked: 0, answered: 0 };
+  const weeks = [{ from, forms: 31, asked: 40, answered: 28 }, now];
+  expect(lastWeekWords(weeks)).toBe('Last week 31 forms; 28 of 40 asked for answered.');
+  expect(lastWeekWords([{ ...now, from }, now])).toBe('Last week 0 forms; none was asked for.');
 });
 
 test('an attending is named with what speaks for it', () => {

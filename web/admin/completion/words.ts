@@ -25,9 +25,9 @@ export function waitingWords({ waiting, overdue }: Completion): string {
 export function lastWeekWords(weeks: readonly CompletionWeek[]): string {
   const last = weeks.at(-2);
   if (!last) return '';
-  const { assessments, asked, answered } = last;
+  const { forms, asked, answered } = last;
   const answers = asked === 0 ? 'none was asked for' : `${answered} of ${asked} asked for answered`;
-  return `Last week ${counted(assessments, 'assessment')}; ${answers}.`;
+  return `Last week ${counted(forms, 'form')}; ${answers}.`;
 }
 
 const REASONS: Record<NearReason, string> = {
@@ -44,6 +44,7 @@ const WHY: Record<NotReminded, string> = {
   today: 'was written to within the last day',
   nothing_waits: 'has nothing waiting',
   stopped: 'wants no reminders',
+  often: 'was reminded as often as is promised already',
   gone: 'has graduated',
 };
 
