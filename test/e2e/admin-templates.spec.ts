@@ -145,6 +145,56 @@ test('a draft that somebody else has changed is not overwritten, and nothing typ
   await expect(page.getByRole('button', { name: 'Draft saved' })).toBeVisible();
 });
 
+test('an EPA gets another number once it is typed to its end, and keeps its own days', async ({
+  browser,
+  library,
+}) => {
+  const { page } = await openForm(browser, library);
+  await page.getByRole('button', { name: 'Change the form in use' }).click();
+  const days = (number: number) =>
+    page
+      .getByRole('checkbox', { name: new RegExp(`^EPA ${number} on `), checked: true })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(/ on |,/)[1]));
+  const before = { first: await days(1), twelfth: await days(12) };
+  await page.getByRole('button', { name: 'More of EPA 12' }).click();
+  const number = page.getByLabel('Number');
+  await number.press('End');
+  await number.press('Backspace');
+  await number.press('Enter');
+  await expect(page.getByText('There is an EPA 1 already')).toBeVisible();
+  expect({ first: await days(1), twelfth: await days(12) }).toEqual(before);
+  await number.fill('40');
+  await number.press('Tab');
+  await expect(page.getByLabel('EPA 40, title')).toBeVisible();
+  expect({ first: await days(1), twelfth: await days(40) }).toEqual(before);
+});
+
+test('what is typed while the draft is being saved is there when it is, and is saved next', async ({
+  browser,
+  library,
+}) => {
+  const { page } = await openForm(browser, library);
+  await page.getByRole('button', { name: 'Change the form in use' }).click();
+  await page.getByLabel('EPA 12, title').fill('Airways');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assessment-templates/draft?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByLabel('EPA 12, title').fill('Airways and more');
+  const saved = page.waitForResponse('**/assessment-templates/draft?**');
+  held.resolve();
+  await saved;
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await expect(save).toBeEnabled();
+  await expect(page.getByLabel('EPA 12, title')).toHaveValue('Airways and more');
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Draft saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('EPA 12, title')).toHaveValue('Airways and more');
+});
+
 test('the editor of the form can be read and used on every screen, also when something is missing', async ({
   browser,
   library,

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { FormTemplate, TemplateEpa } from '#shared/form-template-output.ts';
 import { isNewOn } from '#shared/form-differences.ts';
-import { MAX_EPA_NUMBER, MAX_SHORT_NAME_LENGTH, MAX_TITLE_LENGTH } from '#shared/form-templates.ts';
+import { MAX_SHORT_NAME_LENGTH, MAX_TITLE_LENGTH } from '#shared/form-templates.ts';
 import type { Weekday } from '#shared/shift-date.ts';
 import { withDay, withEpa, withMovedEpa, withoutEpa } from '#web/admin/templates/edits.ts';
 import type { Edit } from '#web/admin/templates/edits.ts';
-import { wholeNumber } from '#web/forms/whole-number.ts';
+import { numberTyped } from '#web/admin/templates/epa-number.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Circled } from '#web/ui/Circled.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
@@ -31,29 +32,63 @@ type EpaRowProps = {
   edit: (change: Edit) => void;
 };
 
-function More({ id, at, epa, edit }: Pick<EpaRowProps, 'at' | 'epa' | 'edit'> & { id: string }) {
+type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'error'> & {
+  value: string;
+  /** Once it is typed to its end; why it cannot be. */
+  take: (text: string) => string | null;
+};
+
+/** Counts when one leaves it or presses Enter, not half typed. */
+function TypedField({ value, take, ...rest }: TypedFieldProps) {
+  // Of this value: another EPA may come into this place.
+  const [typed, setTyped] = useState<{ of: string; text: string; error?: string } | null>(null);
+  const own = typed?.of === value ? typed : null;
+
+  function end() {
+    if (!own) return;
+    const error = take(own.text);
+    setTyped(error === null ? null : { ...own, error });
+  }
+
+  return (
+    <TextField
+      {...rest}
+      value={own?.text ?? value}
+      error={own?.error}
+      onChange={({ target }) => setTyped({ of: value, text: target.value })}
+      onBlur={end}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') end();
+      }}
+    />
+  );
+}
+
+type MoreProps = Pick<EpaRowProps, 'at' | 'epa' | 'template' | 'edit'> & { id: string };
+
+function More({ id, at, epa, template, edit }: MoreProps) {
   return (
     <div className="epa-more flow" id={id}>
       <div className="fields two">
-        <TextField
+        <TypedField
           label="Number"
           inputMode="numeric"
           value={String(epa.number)}
-          onChange={({ target }) => {
-            const number = wholeNumber(target.value);
-            if (number !== null && number >= 1 && number <= MAX_EPA_NUMBER) {
-              edit(withEpa(at, { number }));
-            }
+          take={(text) => {
+            const { number, problem } = numberTyped(text, at, template.epas);
+            if (number !== null) edit(withEpa(at, { number }));
+            return problem;
           }}
         />
-        <TextField
+        <TypedField
           label="Milestones"
           optional
-          defaultValue={epa.milestones.join(' ')}
+          value={epa.milestones.join(' ')}
           placeholder="PC1 MK2 ICS1"
-          onBlur={({ target }) =>
-            edit(withEpa(at, { milestones: target.value.split(/[\s,]+/).filter(Boolean) }))
-          }
+          take={(text) => {
+            edit(withEpa(at, { milestones: text.split(/[\s,]+/).filter(Boolean) }));
+            return null;
+          }}
         />
       </div>
       <div className="row">
@@ -128,7 +163,7 @@ export function EpaRow({ at, epa, days, template, before, problems, edit }: EpaR
           ))}
         </span>
       )}
-      {isOpen && <More id={id} at={at} epa={epa} edit={edit} />}
+      {isOpen && <More id={id} at={at} epa={epa} template={template} edit={edit} />}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function EpaRows({ template, before, problems, edit }: EpaRowsProps) {
         <span />
       </li>
       {template.epas.map((epa, at) => (
-        // By its place: a number is typed digit by digit.
+        // By its place: it stays where it is under another number.
         <EpaRow
           key={at}
           at={at}

@@ -6,6 +6,15 @@ import { keptText, readKeptText } from '#web/kept/text.ts';
 /** `base`: the revision of the draft on which it was begun; null when there was none. */
 export type Edited = { template: FormTemplate; base: number | null };
 
+/** What was changed after this was sent, on what the server has stored since; null when that is all. */
+export function editedSince(
+  now: Edited | null,
+  sent: Edited | null,
+  base: number | null,
+): Edited | null {
+  return now === null || now === sent ? null : { ...now, base };
+}
+
 const numbers = listOf(Counted);
 
 const keptEdits = whole<Edited>({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FormTemplate, FormTemplates } from '#shared/form-template-output.ts';
 import type { Edit } from '#web/admin/templates/edits.ts';
-import { editedFromText, editedToText } from '#web/admin/templates/draft-text.ts';
+import { editedFromText, editedSince, editedToText } from '#web/admin/templates/draft-text.ts';
 import type { Edited } from '#web/admin/templates/draft-text.ts';
 import { templatesQuery } from '#web/admin/templates/queries.ts';
 import type { Whose } from '#web/admin/templates/queries.ts';
@@ -49,11 +49,17 @@ export function useTemplateDraft(forms: FormTemplates, whose: Whose) {
   const place = { query: whose };
   const put = (next: Edited | null) => kept.put(waiting, next);
 
-  async function save({ template, base: revisionBefore }: Edited): Promise<FormTemplates> {
-    const body = { template, revisionBefore };
+  /** What is typed while a call is under way is part of no answer. */
+  function keepSince(sent: Edited | null, saved: FormTemplates): void {
+    const since = editedSince(kept.read(waiting, unchanged), sent, saved.draft?.revision ?? null);
+    put(since);
+  }
+
+  async function save(sent: Edited): Promise<FormTemplates> {
+    const body = { template: sent.template, revisionBefore: sent.base };
     const saved = await call('PUT /api/admin/assessment-templates/draft', { ...place, body });
     client.setQueryData(key, saved);
-    put(null);
+    keepSince(sent, saved);
     return saved;
   }
 
@@ -81,7 +87,8 @@ export function useTemplateDraft(forms: FormTemplates, whose: Whose) {
     send,
     onDone: (saved, { what }) => {
       client.setQueryData(key, saved);
-      if (what !== 'save') put(null);
+      if (what === 'discard') put(null);
+      if (what === 'effect') keepSince(null, saved);
       void client.invalidateQueries({ queryKey: ['assessments'] });
     },
     fallback: FAILED,
