@@ -178,7 +178,7 @@ test('what cannot be reached is said, and nothing is lost', async ({ page, libra
   await expect(row(page, /^19F DKA/)).toBeVisible();
   await page.context().setOffline(true);
   await own(page).getByRole('button', { name: 'Delete 19F DKA' }).click();
-  await expect(own(page).getByText('The server could not be reached.')).toBeVisible();
+  await expect(own(page).getByText('No answer came from the server.')).toBeVisible();
   await expect(row(page, /^19F DKA/)).toBeVisible();
   await own(page).getByRole('button', { name: 'Rename 19F DKA' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });

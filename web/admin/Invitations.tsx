@@ -89,7 +89,10 @@ export function Invitations({ named }: { named: boolean }) {
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} problem={revoking || several ? null : action.problem} />
+      <Outcome
+        outcome={action.outcome}
+        problem={(revoking || several ? null : action.problem) ?? action.late}
+      />
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (

@@ -73,7 +73,10 @@ export function JoinLinks({ organizationId, disabled }: JoinLinksProps) {
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} problem={revoking ? null : action.problem} />
+      <Outcome
+        outcome={action.outcome}
+        problem={(revoking ? null : action.problem) ?? action.late}
+      />
       <Loaded query={query}>
         {({ items }) => {
           const links = disabled ? [] : items.filter(isShown);

@@ -21,7 +21,7 @@ export function OnRequest({
         <Button
           busy={action.isBusy()}
           busyLabel="Asking..."
-          onClick={() => action.run({ ...exportFor(user), onDone: onClose })}
+          onClick={() => action.run({ ...exportFor(user), close: onClose })}
         >
           Put together a data download
         </Button>
@@ -30,7 +30,7 @@ export function OnRequest({
         <Button
           busy={action.isBusy()}
           busyLabel="Keeping..."
-          onClick={() => action.run({ ...keepAccount(user), onDone: onClose })}
+          onClick={() => action.run({ ...keepAccount(user), close: onClose })}
         >
           Keep the account
         </Button>
@@ -49,7 +49,7 @@ export function DeleteUser({ user, action, onClose }: StepProps) {
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...deleteAccount(user), onDone: onClose })}
+      onConfirm={() => action.run({ ...deleteAccount(user), close: onClose })}
       onClose={onClose}
     >
       <p>

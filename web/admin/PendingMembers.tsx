@@ -34,7 +34,7 @@ export function DeclineUser({ user, action, onClose }: DeclineUserProps) {
       busyLabel="Declining..."
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...declineUser(user), onDone: onClose })}
+      onConfirm={() => action.run({ ...declineUser(user), close: onClose })}
       onClose={onClose}
     >
       <p>
@@ -109,7 +109,7 @@ function ApproveSeveral({ users, action, onClose }: ApproveSeveralProps) {
       busyLabel="Approving..."
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...approveUsers(users), onDone: onClose })}
+      onConfirm={() => action.run({ ...approveUsers(users), close: onClose })}
       onClose={onClose}
     >
       <ul>
@@ -143,7 +143,10 @@ export function PendingMembers({ named }: { named: boolean }) {
 
   return (
     <div className="flow">
-      <Outcome outcome={action.outcome} problem={declining || approving ? null : action.problem} />
+      <Outcome
+        outcome={action.outcome}
+        problem={(declining || approving ? null : action.problem) ?? action.late}
+      />
       <Loaded query={query} lines={3}>
         {({ items, total }) => (
           <>

@@ -19,7 +19,7 @@ export function RemoveVersion({ words, action, send, onClose }: RemoveVersionPro
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ id: 'remove', send, done, onDone: onClose })}
+      onConfirm={() => action.run({ id: 'remove', of: words, send, done, close: onClose })}
       onClose={onClose}
     >
       <p>

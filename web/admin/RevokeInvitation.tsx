@@ -20,7 +20,7 @@ export function RevokeInvitation({ invitation, action, onClose }: RevokeInvitati
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...revokeInvitation(invitation), onDone: onClose })}
+      onConfirm={() => action.run({ ...revokeInvitation(invitation), close: onClose })}
       onClose={onClose}
     >
       <p>
@@ -47,7 +47,7 @@ export function RevokeSeveral({ invitations, action, onClose }: RevokeSeveralPro
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...revokeInvitations(invitations), onDone: onClose })}
+      onConfirm={() => action.run({ ...revokeInvitations(invitations), close: onClose })}
       onClose={onClose}
     >
       <ul>

@@ -112,7 +112,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
       id: 'remove',
       send: () => call('DELETE /api/admin/organizations/:id/sso', { path: { id } }),
       done: 'Single sign-on is off.',
-      onDone: keep,
+      close: keep,
     });
   }
 
@@ -132,7 +132,7 @@ export function Sso({ organization }: { organization: OrganizationSettings }) {
   }
   return (
     <div className="flow" ref={part}>
-      <Outcome outcome={saved ?? action.outcome} />
+      <Outcome outcome={saved ?? action.outcome} problem={action.late} />
       {sso ? <ConfiguredSso sso={sso} /> : <p>Off. People sign in with their password.</p>}
       <div className="row">
         <Button onClick={edit}>{sso ? 'Change' : 'Set up single sign-on'}</Button>

@@ -18,7 +18,7 @@ export function TrainingYear({ user, action, onClose }: TrainingYearProps) {
     const year = typed === '' ? null : Number(typed);
     const wrong = year === null ? null : trainingYearProblem(year, new Date().getFullYear());
     setProblem(wrong);
-    if (!wrong) action.run({ ...setTrainingYear(user, year), onDone: onClose });
+    if (!wrong) action.run({ ...setTrainingYear(user, year), close: onClose });
   }
 
   return (

@@ -30,7 +30,7 @@ export function UserAccess({
         <Button
           busy={action.isBusy()}
           busyLabel="Reactivating..."
-          onClick={() => action.run({ ...reactivateUser(user), onDone: onClose })}
+          onClick={() => action.run({ ...reactivateUser(user), close: onClose })}
         >
           Reactivate
         </Button>
@@ -48,7 +48,7 @@ export function EndSessions({ user, action, onClose }: StepProps) {
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...endSessions(user), onDone: onClose })}
+      onConfirm={() => action.run({ ...endSessions(user), close: onClose })}
       onClose={onClose}
     >
       <p>{user.displayName} is signed out on every device and may sign in again.</p>
@@ -65,7 +65,7 @@ export function DeactivateUser({ user, action, onClose }: StepProps) {
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...deactivateUser(user), onDone: onClose })}
+      onConfirm={() => action.run({ ...deactivateUser(user), close: onClose })}
       onClose={onClose}
     >
       <p>
@@ -91,7 +91,7 @@ export function DeactivateSeveral({ users, action, onClose }: DeactivateSeveralP
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...deactivateUsers(users), onDone: onClose })}
+      onConfirm={() => action.run({ ...deactivateUsers(users), close: onClose })}
       onClose={onClose}
     >
       <ul>

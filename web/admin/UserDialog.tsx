@@ -47,7 +47,7 @@ function ChangeRole({ user, action, onClose }: StepProps) {
       busy={action.isBusy()}
       disabled={role === user.role}
       problem={action.problem}
-      onConfirm={() => action.run({ ...changeRole(user, role), onDone: onClose })}
+      onConfirm={() => action.run({ ...changeRole(user, role), close: onClose })}
       onClose={onClose}
     >
       <RadioList legend="Role" name="role" options={ROLE_OPTIONS} value={role} onChange={setRole} />
@@ -66,7 +66,7 @@ function RemoveUser({ user, action, onClose }: StepProps) {
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...removeUser(user), onDone: onClose })}
+      onConfirm={() => action.run({ ...removeUser(user), close: onClose })}
       onClose={onClose}
     >
       <p>
@@ -182,7 +182,7 @@ export function UserDialog({ user, action, onClose }: StepProps) {
             <Button
               busy={action.isBusy()}
               busyLabel="Approving..."
-              onClick={() => action.run({ ...approveUser(user), onDone: onClose })}
+              onClick={() => action.run({ ...approveUser(user), close: onClose })}
             >
               Approve
             </Button>

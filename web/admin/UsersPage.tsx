@@ -123,7 +123,7 @@ function UserList({ named }: { named: boolean }) {
         )}
         <Outcome
           outcome={action.outcome}
-          problem={opened || deactivating ? null : action.problem}
+          problem={(opened || deactivating ? null : action.problem) ?? action.late}
         />
         <Loaded query={query} lines={9}>
           {(page) => (

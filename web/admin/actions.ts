@@ -11,6 +11,7 @@ import { call } from '#web/call.ts';
 export function approveUser(user: AdminUser) {
   return {
     id: `approve ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/approve', { path: { id: user.id } }),
     done: `${user.displayName} is a member now.`,
   };
@@ -29,6 +30,7 @@ export function approveUsers(users: readonly AdminUser[]) {
 export function declineUser(user: AdminUser) {
   return {
     id: `decline ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/decline', { path: { id: user.id } }),
     done: `${user.displayName} was declined.`,
   };
@@ -37,6 +39,7 @@ export function declineUser(user: AdminUser) {
 export function changeRole(user: AdminUser, role: SignUpRole) {
   return {
     id: `role ${user.id}`,
+    of: user.displayName,
     send: () => call('PATCH /api/admin/users/:id', { path: { id: user.id }, body: { role } }),
     done: `${user.displayName} is ${ROLE_LABELS[role].toLowerCase()} now.`,
   };
@@ -46,6 +49,7 @@ export function changeRole(user: AdminUser, role: SignUpRole) {
 export function setTrainingYear(user: AdminUser, trainingYear: number | null) {
   return {
     id: `year ${user.id}`,
+    of: user.displayName,
     send: () =>
       call('PATCH /api/admin/users/:id', { path: { id: user.id }, body: { trainingYear } }),
     done:
@@ -58,6 +62,7 @@ export function setTrainingYear(user: AdminUser, trainingYear: number | null) {
 export function removeUser(user: AdminUser) {
   return {
     id: `remove ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/remove', { path: { id: user.id } }),
     done: `${user.displayName} was removed${user.membership ? ` from ${user.membership.organization.name}` : ''}.`,
   };
@@ -66,6 +71,7 @@ export function removeUser(user: AdminUser) {
 export function deactivateUser(user: AdminUser) {
   return {
     id: `deactivate ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/deactivate', { path: { id: user.id } }),
     done: `${user.displayName} was deactivated.`,
   };
@@ -83,6 +89,7 @@ export function deactivateUsers(users: readonly AdminUser[]) {
 export function reactivateUser(user: AdminUser) {
   return {
     id: `reactivate ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/reactivate', { path: { id: user.id } }),
     done: `${user.displayName} can sign in again.`,
   };
@@ -91,6 +98,7 @@ export function reactivateUser(user: AdminUser) {
 export function endSessions(user: AdminUser) {
   return {
     id: `sessions ${user.id}`,
+    of: user.displayName,
     send: () => call('DELETE /api/admin/users/:id/sessions', { path: { id: user.id } }),
     done: `${user.displayName} was signed out everywhere.`,
   };
@@ -99,6 +107,7 @@ export function endSessions(user: AdminUser) {
 export function exportFor(user: AdminUser) {
   return {
     id: `export ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/export', { path: { id: user.id } }),
     done: `${user.displayName} gets a mail when the data can be downloaded.`,
   };
@@ -107,6 +116,7 @@ export function exportFor(user: AdminUser) {
 export function deleteAccount(user: AdminUser) {
   return {
     id: `delete ${user.id}`,
+    of: user.displayName,
     send: () => call('POST /api/admin/users/:id/deletion', { path: { id: user.id } }),
     done: `${user.displayName} was signed out and told. The account will be deleted in ${GRACE_DAYS} days.`,
   };
@@ -115,6 +125,7 @@ export function deleteAccount(user: AdminUser) {
 export function keepAccount(user: AdminUser) {
   return {
     id: `keep ${user.id}`,
+    of: user.displayName,
     send: () => call('DELETE /api/admin/users/:id/deletion', { path: { id: user.id } }),
     done: `The account of ${user.displayName} is kept.`,
   };
@@ -123,6 +134,7 @@ export function keepAccount(user: AdminUser) {
 export function resendInvitation(invitation: PendingInvitation) {
   return {
     id: `resend ${invitation.id}`,
+    of: invitationName(invitation),
     send: () => call('POST /api/admin/invitations/:id/resend', { path: { id: invitation.id } }),
     done: `The invitation of ${invitationName(invitation)} was sent again.`,
   };
@@ -151,6 +163,7 @@ export function revokeInvitations(invitations: readonly PendingInvitation[]) {
 export function revokeInvitation(invitation: PendingInvitation) {
   return {
     id: invitation.id,
+    of: invitationName(invitation),
     send: () => call('DELETE /api/admin/invitations/:id', { path: { id: invitation.id } }),
     done:
       invitation.kind === 'link'

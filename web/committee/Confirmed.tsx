@@ -49,10 +49,7 @@ export function Confirmed(props: ConfirmedProps) {
           onConfirm={() =>
             action.run({
               ...asked,
-              onDone: () => {
-                setAsking(false);
-                asked.onDone?.();
-              },
+              close: () => setAsking(false),
             })
           }
           onClose={() => ask(false)}

@@ -35,7 +35,7 @@ function Content({ meeting: read, user }: { meeting: Meeting; user: SessionUser 
   return (
     <>
       <MeetingHead meeting={meeting} action={action} onPrepare={prepare} />
-      <Outcome outcome={action.outcome} problem={action.problem} />
+      <Outcome outcome={action.outcome} problem={action.problem ?? action.late} />
       <Told meeting={meeting} />
       {meeting.state === 'preparing' && <Preparing meeting={meeting} isAsked={isAsked} />}
       {agenda && <Agenda meetingId={meeting.id} agenda={agenda} />}

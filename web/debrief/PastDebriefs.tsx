@@ -120,7 +120,8 @@ export function PastDebriefs({ userId, day, onGone }: PastDebriefsProps) {
           item={asked}
           onGone={() => {
             setGone(`The debrief of ${longShiftDate(asked.shiftDate)} was deleted.`);
-            setAsked(null);
+            // Another may have been asked for meanwhile.
+            setAsked((now) => (now?.id === asked.id ? null : now));
             focusAt(items.findIndex(({ id }) => id === asked.id));
             onGone(asked.shiftDate);
           }}

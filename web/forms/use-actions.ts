@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#web/call.ts';
 
-const UNREACHABLE = 'The server could not be reached. Nothing was changed. Please try again.';
+const UNREACHABLE = 'The server could not be reached. Please try again.';
 const FAILED = 'This did not work. Please try again.';
+const NO_ANSWER =
+  'No answer came from the server. It may be done already: once it answers, the page shows what is.';
 const SOME_UNREACHABLE =
   'The server could not be reached. Some may be done already: once it answers, the list shows what is.';
 const SOME_FAILED =
   'This did not work to its end. Some may be done already: the list shows what is.';
 
-type Action = {
+export type Action = {
   /** Tells rows apart: several may be on their way at once, each only once. */
   id: string;
   send: () => Promise<unknown>;
@@ -20,8 +22,11 @@ type Action = {
   left?: () => string | null;
   /** Concerns several: what failed on its way may be done to some. */
   ofSeveral?: boolean;
-  /** Such as closing the dialog that asked. */
   onDone?: () => void;
+  /** Closes the dialog that asked, unless that was closed meanwhile (`forget`): another may be open. */
+  close?: () => void;
+  /** Whom or what it concerns: said before what went wrong once its dialog is closed. */
+  of?: string;
 };
 
 /** The server gave no answer, or did not know why it could not go on. */
@@ -29,14 +34,20 @@ function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || ['unreachable', 'internal'].includes(error.code);
 }
 
-export function sentenceOf(error: unknown, ofSeveral = false): string {
-  if (ofSeveral && isUnknown(error)) {
-    const isUnreachable = error instanceof ApiError && error.code === 'unreachable';
-    return isUnreachable ? SOME_UNREACHABLE : SOME_FAILED;
-  }
+/** Of what may be tried again as it is, such as a text. */
+export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return FAILED;
   if (error.code === 'unreachable') return UNREACHABLE;
   return Object.values(error.fields)[0] ?? (error.message || FAILED);
+}
+
+/** Of what is done once: without an answer nobody knows whether it was. */
+export function actSentenceOf(error: unknown, ofSeveral = false): string {
+  const isUnreachable = error instanceof ApiError && error.code === 'unreachable';
+  if (ofSeveral && isUnknown(error)) return isUnreachable ? SOME_UNREACHABLE : SOME_FAILED;
+  // A proxy's own page: what stands behind it did not answer in time.
+  const isCut = error instanceof ApiError && error.status >= 502 && error.message === '';
+  return isUnreachable || isCut ? NO_ANSWER : sentenceOf(error);
 }
 
 /** Somebody else was faster: what is on screen is no longer true. */
@@ -44,43 +55,85 @@ function isOutOfDate(error: unknown): boolean {
   return error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code);
 }
 
-/** Presses that change something: sent once, then everything they changed is read again. */
-export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
-  const client = useQueryClient();
-  const running = useRef(new Set<string>());
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+/** `turn`: when it was said, in dialogs closed or opened. */
+type Late = { sentence: string; turn: number };
+type Shown = {
+  busy: readonly string[];
+  outcome: string | null;
+  problem: string | null;
+  late: Late | null;
+};
+export const NOTHING_DONE: Shown = { busy: [], outcome: null, problem: null, late: null };
 
-  async function perform({ id, send, done, left, ofSeveral, onDone }: Action): Promise<void> {
-    running.current.add(id);
-    setBusy([...running.current]);
-    setOutcome(null);
-    setProblem(null);
+/** What a page's presses have come to, shown by `show`. */
+export function createActions(show: (change: (now: Shown) => Shown) => void) {
+  const running = new Set<string>();
+  let turn = 0;
+
+  const put = (part: Partial<Shown>) => show((now) => ({ ...now, ...part }));
+
+  /** In the dialog that asked while it is open, and afterwards beside all of them. */
+  function tell(sentence: string, begun: number, of?: string): void {
+    if (begun === turn) put({ problem: sentence });
+    else put({ late: { sentence: of ? `${of}: ${sentence}` : sentence, turn } });
+  }
+
+  async function perform(action: Action, readAgain: () => Promise<void>): Promise<void> {
+    const { id, send, done, left, ofSeveral = false, onDone, close, of } = action;
+    const begun = turn;
+    running.add(id);
+    show(({ late }) => ({
+      busy: [...running],
+      outcome: null,
+      problem: null,
+      // What was said behind an open dialog stays until that is closed.
+      late: late && late.turn < begun ? null : late,
+    }));
     try {
       await send();
-      await readAgain(client);
+      await readAgain();
+      const isOpen = begun === turn;
       onDone?.();
-      setOutcome(typeof done === 'string' ? done : done());
-      setProblem(left?.() ?? null);
+      if (isOpen) close?.();
+      put({ outcome: typeof done === 'string' ? done : done() });
+      const rest = left?.();
+      if (rest) tell(rest, isOpen ? turn : begun, of);
     } catch (error) {
-      setProblem(sentenceOf(error, ofSeveral));
-      if (ofSeveral || isOutOfDate(error)) void readAgain(client);
+      tell(actSentenceOf(error, ofSeveral), begun, of);
+      if (ofSeveral || isUnknown(error) || isOutOfDate(error)) void readAgain();
     } finally {
-      running.current.delete(id);
-      setBusy([...running.current]);
+      running.delete(id);
+      put({ busy: [...running] });
     }
   }
 
   return {
-    run(action: Action): void {
-      if (!running.current.has(action.id)) void perform(action);
+    run: (action: Action, readAgain: () => Promise<void>): Promise<void> =>
+      running.has(action.id) ? Promise.resolve() : perform(action, readAgain),
+    forget(): void {
+      turn += 1;
+      put({ problem: null });
     },
-    /** Forgets what went wrong, as when the dialog that said it is closed. */
-    forget: () => setProblem(null),
+  };
+}
+
+/** Presses that change something: sent once, then everything they changed is read again. */
+export function useActions(readAgain: (client: QueryClient) => Promise<void>) {
+  const client = useQueryClient();
+  const [{ busy, outcome, problem, late }, show] = useState(NOTHING_DONE);
+  const [actions] = useState(() => createActions(show));
+  return {
+    run(action: Action): void {
+      void actions.run(action, () => readAgain(client));
+    },
+    /** Forgets what went wrong, as when the dialog that said it is closed, or another is opened. */
+    forget: () => actions.forget(),
     /** This one, or any. */
     isBusy: (id?: string) => (id === undefined ? busy.length > 0 : busy.includes(id)),
     outcome,
+    /** Of the dialog that is open, or of the page. */
     problem,
+    /** Of an act whose dialog was closed before it ended. */
+    late: late?.sentence ?? null,
   };
 }

@@ -69,7 +69,10 @@ export function LinkWays({ noun, link, opens, children, action, revoke, again }:
       </Entry>
       <Entry title="Mail">
         <div className="flow">
-          <Outcome outcome={action.outcome} problem={isAsked ? null : action.problem} />
+          <Outcome
+            outcome={action.outcome}
+            problem={(isAsked ? null : action.problem) ?? action.late}
+          />
           {children}
         </div>
       </Entry>
@@ -96,7 +99,7 @@ export function LinkWays({ noun, link, opens, children, action, revoke, again }:
               id: 'revoke',
               send: revoke,
               done: `The ${noun} was withdrawn.`,
-              onDone: () => setAsked(false),
+              close: () => setAsked(false),
             })
           }
           onClose={() => {

@@ -31,6 +31,7 @@ export function Making({ report, action }: StepProps) {
       </Entry>
       {report.can.delete && (
         <Entry title="End" body="flow">
+          <Outcome outcome={null} problem={action.late} />
           <DeleteReport report={report} action={action} />
         </Entry>
       )}
@@ -58,7 +59,7 @@ export function Failed({ report, action }: StepProps) {
   return (
     <Entry title="Not made" body="flow">
       <Notice look="bad">{REPORT_FAILED}</Notice>
-      <Outcome outcome={null} problem={action.problem} />
+      <Outcome outcome={null} problem={action.problem ?? action.late} />
       <div className="row">
         {report.can.makeAgain && <Again report={report} action={action} />}
         {report.can.delete && <DeleteReport report={report} action={action} />}

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { readWaitingAgain } from '#web/verifying/queries.ts';
 import type { Seen } from '#web/verifying/queries.ts';
 import { useActions } from '#web/forms/use-actions.ts';
+import type { Action } from '#web/forms/use-actions.ts';
 
 const NOTHING_DONE: Verified = { done: [], changed: [] };
 
@@ -20,6 +21,8 @@ function outcomeWords({ done, changed }: Verified, what: string): string {
   return [did, left].filter((words) => words !== '').join(' ');
 }
 
+type Ends = Pick<Action, 'onDone' | 'close'>;
+
 /** Deciding on what waits; the last verification can be taken back while its notice stands. */
 export function useVerifying() {
   const action = useActions(readWaitingAgain);
@@ -31,7 +34,7 @@ export function useVerifying() {
     seen: readonly Seen[],
     send: (items: Seen[]) => Promise<Verified>,
     what: string,
-    onDone: () => void = () => {},
+    { onDone, close }: Ends = {},
   ) {
     setUndoable([]);
     action.run({
@@ -44,8 +47,9 @@ export function useVerifying() {
       onDone: () => {
         const done = new Set(answer.current.done);
         if (what === 'verified') setUndoable(seen.filter((item) => done.has(item.id)));
-        onDone();
+        onDone?.();
       },
+      ...(close && { close }),
     });
   }
 
@@ -54,10 +58,10 @@ export function useVerifying() {
   return {
     ...action,
     verify: (id: string, items: readonly Seen[]) => decide(id, items, verify, 'verified'),
-    sendBack: (seen: readonly Seen[], reason: string, onDone: () => void) => {
+    sendBack: (seen: readonly Seen[], reason: string, ends: Ends) => {
       const send = (items: Seen[]) =>
         call('POST /api/procedures/return', { body: { items, reason } });
-      decide('return', seen, send, 'sent back', onDone);
+      decide('return', seen, send, 'sent back', ends);
     },
     undo: undoable.length === 0 ? null : () => decide('undo', undoable, unverify, 'waiting again'),
   };

@@ -56,7 +56,8 @@ export function Files({
       id,
       send: () => call('DELETE /api/admin/evidence/:id', { path: { id } }),
       done: `What came with ${name || 'the file'} is removed.`,
-      onDone: () => setLeaving(null),
+      of: name || 'A file',
+      close: () => setLeaving(null),
     });
   }
 
@@ -64,7 +65,7 @@ export function Files({
   return (
     <Entry title="Entered" remark="The latest first.">
       <div className="flow">
-        <Outcome outcome={action.outcome} />
+        <Outcome outcome={action.outcome} problem={action.late} />
         <Loaded query={query} lines={4}>
           {(page) => (
             <>

@@ -38,7 +38,7 @@ export function LookStep({ looked, look, organizationId, onDone }: LookStepProps
   const isStale = isBusy || readAs !== mapping;
   const action = useActions(readAgain);
   const status = useRef<HTMLDivElement>(null);
-  const problem = action.problem ?? look.problem;
+  const problem = action.problem ?? action.late ?? look.problem;
   const work = workOf(found);
   const dates = dateWords(found);
   // What is still missing is known here at once; what was found, once the file is looked at.

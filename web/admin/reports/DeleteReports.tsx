@@ -20,7 +20,7 @@ export function DeleteReports({ reports, action, onClose }: DeleteReportsProps) 
       destructive
       busy={action.isBusy()}
       problem={action.problem}
-      onConfirm={() => action.run({ ...deleteReports(reports), onDone: onClose })}
+      onConfirm={() => action.run({ ...deleteReports(reports), close: onClose })}
       onClose={onClose}
     >
       <ul>

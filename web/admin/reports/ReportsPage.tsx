@@ -129,7 +129,10 @@ function All({ named }: { named: boolean }) {
             </Button>
           </PickBar>
         )}
-        <Outcome outcome={action.outcome} problem={deleting ? null : action.problem} />
+        <Outcome
+          outcome={action.outcome}
+          problem={(deleting ? null : action.problem) ?? action.late}
+        />
         <Loaded query={query} lines={14}>
           {(page) => (
             <>

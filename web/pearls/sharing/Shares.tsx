@@ -73,7 +73,7 @@ export function Shares({ setId }: { setId: string }) {
       id: contentId,
       send: () => call('DELETE /api/shared/:contentId', { path: { contentId } }),
       done: 'Sharing stopped. The link no longer works.',
-      onDone: () => setAsked(null),
+      close: () => setAsked(null),
     });
   }
 
@@ -87,7 +87,10 @@ export function Shares({ setId }: { setId: string }) {
       }
     >
       <div className="flow">
-        <Outcome outcome={action.outcome} problem={asked ? null : action.problem} />
+        <Outcome
+          outcome={action.outcome}
+          problem={(asked ? null : action.problem) ?? action.late}
+        />
         <ul className="shares">
           {shares.map((share) => (
             <ShareRow

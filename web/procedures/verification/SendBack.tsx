@@ -28,10 +28,7 @@ export function SendBack({ items, owner, verifying, onDone, onClose }: SendBackP
   function send() {
     setMissing(isBlank(reason.text));
     if (isBlank(reason.text)) return;
-    verifying.sendBack(items, reason.text, () => {
-      reason.forget();
-      onDone();
-    });
+    verifying.sendBack(items, reason.text, { onDone: () => reason.forget(), close: onDone });
   }
 
   return (

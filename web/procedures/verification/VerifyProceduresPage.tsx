@@ -153,9 +153,9 @@ export function VerifyProceduresPage() {
       setPlace(placeOf(waitingOf, items));
       deciding.verify(id, items);
     },
-    sendBack: (items, reason, onDone) => {
+    sendBack: (items, reason, ends) => {
       setPlace(placeOf(waitingOf, items));
-      deciding.sendBack(items, reason, onDone);
+      deciding.sendBack(items, reason, ends);
     },
   };
 
@@ -168,7 +168,10 @@ export function VerifyProceduresPage() {
       <ChosenActions items={chosen} verifying={verifying} onSendBack={setReturning} />
     );
   const told = (
-    <Outcome outcome={verifying.outcome} problem={returning.length > 0 ? null : verifying.problem}>
+    <Outcome
+      outcome={verifying.outcome}
+      problem={(returning.length > 0 ? null : verifying.problem) ?? verifying.late}
+    >
       {verifying.undo && (
         <div className="row">
           <Button look="quiet" onClick={verifying.undo}>
