@@ -20,8 +20,8 @@ type Versions = readonly MinimumTemplate[];
 type Counted = Pick<MinimumTemplates, 'counted'>;
 type MinimumVersionsProps = { organizationId: string | null; forms: MinimumTemplates };
 
-/** All versions are saved together, as they were read and with one changed. */
-function useVersions({ organizationId, forms: { items: own } }: MinimumVersionsProps) {
+/** All versions are saved together, as they were shown and with one changed. */
+function useVersions(organizationId: string | null, own: Versions) {
   const client = useQueryClient();
   return {
     save: (items: Versions) =>
@@ -91,24 +91,27 @@ function NothingCounted() {
   );
 }
 
-type Step = { kind: 'new' } | { kind: 'edit' | 'remove'; fromYear: number } | null;
+type Asked = { kind: 'new' } | { kind: 'edit' | 'remove'; fromYear: number };
+/** With all versions as they were shown when it began: what is read meanwhile is not what was changed here. */
+type Step = Asked & { shown: Versions };
 
 /** The latest first; one at a time is changed. */
 export function MinimumVersions({ organizationId, forms }: MinimumVersionsProps) {
-  const { items: own, counted, published } = forms;
-  const [step, setStep] = useState<Step>(null);
+  const { items, counted, published } = forms;
+  const [step, setStep] = useState<Step | null>(null);
+  const own = step?.shown ?? items;
   const [outcome, setOutcome] = useState<string | null>(null);
   const action = useAction();
-  const { save, show, readAgain } = useVersions({ organizationId, forms });
+  const { save, show, readAgain } = useVersions(organizationId, own);
   const thisYear = Number(useToday().slice(0, 4));
   const others = (year: number | null) => own.filter(({ fromYear }) => fromYear !== year);
   const wordsOf = (year: number) =>
     cohortWords(year, own.findLast(({ fromYear }) => fromYear > year)?.fromYear);
 
-  function open(next: Step) {
+  function open(asked: Asked) {
     setOutcome(null);
     action.forget();
-    setStep(next);
+    setStep({ ...asked, shown: items });
   }
 
   const form = (label: string, version: MinimumTemplate, year: number | null) => (
@@ -135,7 +138,7 @@ export function MinimumVersions({ organizationId, forms }: MinimumVersionsProps)
   return (
     <>
       <Entry title="New version" remark="Begins as a copy of the latest." body="flow narrow">
-        <Outcome outcome={outcome ?? action.outcome} />
+        <Outcome outcome={outcome ?? action.outcome} problem={action.late} />
         {step?.kind === 'new' ? (
           form('New version', nextVersion(own, published, thisYear), null)
         ) : (
@@ -172,7 +175,10 @@ export function MinimumVersions({ organizationId, forms }: MinimumVersionsProps)
           words={wordsOf(step.fromYear)}
           action={action}
           send={async () => show(await save(others(step.fromYear)))}
-          onClose={() => setStep(null)}
+          onClose={() => {
+            setStep(null);
+            action.forget();
+          }}
         />
       )}
     </>
