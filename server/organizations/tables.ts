@@ -98,6 +98,8 @@ export const memberships = pgTable(
     graduatedOn: date('graduated_on'),
     /** What last said something of the three above: a promotion's id, or one of its own. */
     placement: uuid('placement'),
+    /** When somebody last said the program or the year. Not a promotion: those have their own time, and are undone. */
+    placedAt: at('placed_at'),
   },
   (table) => [
     index('memberships_organization').on(table.organizationId, table.status),

@@ -19,6 +19,8 @@ export const rosters = pgTable(
     state: text('state').$type<RosterState>().notNull(),
     report: jsonb('report').$type<RosterReport>().notNull(),
     failure: text('failure'),
+    /** Raised by every choice. */
+    revision: integer('revision').notNull().default(0),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

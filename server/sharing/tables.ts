@@ -35,6 +35,8 @@ export const sharedContents = pgTable(
     /** Whose limit it counted against, as with sets. */
     madeBy: text('made_by').notNull(),
     requestKey: uuid('request_key').notNull(),
+    /** Of what was asked for under the key: to whom, and in which words, is not kept. Null: from before it was. */
+    requestDigest: text('request_digest'),
     /** As typed in the dialog. */
     fromName: text('from_name').notNull(),
     recipients: integer('recipients').notNull(),

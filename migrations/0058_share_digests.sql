@@ -1,0 +1,1 @@
+ALTER TABLE "shared_contents" ADD COLUMN "request_digest" text;
