@@ -43,6 +43,8 @@ export const PromotionPreview = z.object({
       programYear: z.int().nullable(),
       trainingStart: z.iso.date().nullable(),
       leaves: z.array(LeaveTime),
+      /** When somebody last said the program or the year. */
+      placedOn: z.iso.date().nullable(),
       decisions: z.array(Decision),
       expected: Decision,
       /** Why the person is expected to stay. */

@@ -27,7 +27,13 @@ test('an academic year is written with both its calendar years', () => {
 });
 
 const june = { years: 3, begins: '2026-07-01', today: '2026-06-15' };
-const second = { programYear: 2, trainingStart: '2024-07-01', leaves: [] };
+const second = {
+  programYear: 2,
+  trainingStart: '2024-07-01',
+  leaves: [],
+  placedOn: null,
+  decided: null,
+};
 test.each([
   ['a second year moves on', second, 'promote', null],
   ['a third year graduates', { ...second, programYear: 3 }, 'graduate', null],
@@ -51,8 +57,24 @@ test.each([
     'promote',
     null,
   ],
+  ['whose year was set in spring moves on', { ...second, placedOn: '2026-06-30' }, 'promote', null],
 ])('%s', (_, person, decision, reason) => {
   expect(expectedOf(person, june)).toEqual({ decision, reason });
+});
+
+const away = { leaves: [{ from: '2026-08-01', until: null }] };
+test.each([
+  ['whose year was set since it began is in the right one', { placedOn: '2026-08-03' }, 'placed'],
+  ['also on its first day', { placedOn: '2026-07-01' }, 'placed'],
+  ['also in the last year', { programYear: 3, placedOn: '2026-08-03' }, 'placed'],
+  ['also on leave', { placedOn: '2026-08-03', ...away }, 'placed'],
+  ['who was promoted for it is not moved twice', { decided: 'promote' }, 'promoted'],
+  ['who graduates before it graduates once', { decided: 'graduate' }, 'graduating'],
+  ['who was to stay in it stays', { decided: 'stay' }, 'stayed'],
+  ['who was to stay in it, and is away, is on leave', { decided: 'stay', ...away }, 'leave'],
+] as const)('in an academic year that has begun, %s', (_, values, reason) => {
+  const september = { ...june, today: '2026-09-01' };
+  expect(expectedOf({ ...second, ...values }, september)).toEqual({ decision: 'stay', reason });
 });
 
 test('after the last year one graduates or stays, and without a year nobody moves on', () => {

@@ -8,8 +8,19 @@ export const UNDO_DAYS = 30;
 
 export const PROMOTION_DECISIONS = ['promote', 'stay', 'graduate'] as const;
 export type PromotionDecision = (typeof PROMOTION_DECISIONS)[number];
-/** Why somebody is not expected to move: leave, a start in this very academic year, or no year to move from. */
-export const STAY_REASONS = ['leave', 'new', 'no_year'] as const;
+/**
+ * Why somebody is not expected to move: leave, a start in this very academic year, no year to move from, a year that was
+ * set since it began, or what a promotion for it decided.
+ */
+export const STAY_REASONS = [
+  'leave',
+  'new',
+  'no_year',
+  'placed',
+  'promoted',
+  'graduating',
+  'stayed',
+] as const;
 type StayReason = (typeof STAY_REASONS)[number];
 
 /** "2026–27". */
@@ -53,18 +64,29 @@ type InTraining = {
   programYear: number | null;
   trainingStart: string | null;
   leaves: readonly Leave[];
+  /** The day on which somebody last said the program or the year. */
+  placedOn: string | null;
+  /** By a promotion for this academic year that holds. */
+  decided: PromotionDecision | null;
 };
 
-/** What is expected of somebody, for an administrator to change: away today or when the year begins is to stay. */
+/**
+ * What is expected of somebody, for an administrator to change: to stay who is in the right year already, or is away today
+ * or when the academic year begins.
+ */
 export function expectedOf(
-  { programYear, trainingStart, leaves }: InTraining,
+  { programYear, trainingStart, leaves, placedOn, decided }: InTraining,
   { years, begins, today }: { years: number; begins: string; today: string },
 ): { decision: PromotionDecision; reason: StayReason | null } {
   if (programYear === null) return { decision: 'stay', reason: 'no_year' };
   if (trainingStart !== null && daysBetween(trainingStart, begins) <= EARLY_DAYS) {
     return { decision: 'stay', reason: 'new' };
   }
+  if (decided === 'promote') return { decision: 'stay', reason: 'promoted' };
+  if (decided === 'graduate') return { decision: 'stay', reason: 'graduating' };
+  if (placedOn !== null && placedOn >= begins) return { decision: 'stay', reason: 'placed' };
   if (isAway(leaves, today) || isAway(leaves, begins)) return { decision: 'stay', reason: 'leave' };
+  if (decided === 'stay') return { decision: 'stay', reason: 'stayed' };
   return { decision: programYear >= years ? 'graduate' : 'promote', reason: null };
 }
 

@@ -1,7 +1,9 @@
 import { picked } from '#shared/answers.ts';
 import { Program, ProgramPerson } from '#shared/program-output.ts';
 import type { Promotion, PromotionPreview } from '#shared/promotion-output.ts';
-import { academicYearNear, decisionsFor, expectedOf } from '#shared/promotions.ts';
+import { decisionsFor, expectedOf } from '#shared/promotions.ts';
+import type { AcademicYear } from '#shared/promotions.ts';
+import { dateAt } from '#shared/shift-date.ts';
 import type { ProgramRow } from '#server/organizations/tables.ts';
 import { whyNotUndo } from '#server/programs/policy.ts';
 import type { ProgramPersonRow } from '#server/programs/store/people.ts';
@@ -40,6 +42,7 @@ export function presentPromotion(row: ToldPromotion, now: Date): Promotion {
 }
 
 type Previewed = {
+  academicYear: AcademicYear;
   trainees: Awaited<ReturnType<typeof listTrainees>>;
   /** The newest first. */
   past: ToldPromotion[];
@@ -48,10 +51,9 @@ type Previewed = {
 };
 
 export function presentPreview(
-  { years, yearBegins }: ProgramRow,
-  { trainees, past, today, now }: Previewed,
+  { years }: ProgramRow,
+  { academicYear: { year, begins, dayBefore }, trainees, past, today, now }: Previewed,
 ): PromotionPreview {
-  const { year, begins, dayBefore } = academicYearNear(today, yearBegins);
   const already = past.find(
     ({ promotion }) => promotion.academicYear === year && !promotion.undoneAt,
   );
@@ -61,10 +63,12 @@ export function presentPreview(
     graduatesOn: dayBefore,
     after: past[0]?.promotion.id ?? null,
     already: already ? presentPromotion(already, now) : null,
-    items: trainees.map((trainee) => {
-      const { decision, reason } = expectedOf(trainee, { years, begins, today });
+    items: trainees.map(({ placedAt, decided, ...trainee }) => {
+      const placedOn = placedAt && dateAt(placedAt, 0);
+      const person = { ...trainee, placedOn, decided };
+      const { decision, reason } = expectedOf(person, { years, begins, today });
       const decisions = decisionsFor(trainee.programYear, years);
-      return { ...trainee, decisions, expected: decision, reason };
+      return { ...trainee, placedOn, decisions, expected: decision, reason };
     }),
   };
 }

@@ -12,6 +12,12 @@ import {
 } from '#test/e2e/journey.ts';
 
 const AT = { organization: 'Test Organization' };
+const PREVIEW = /^Preview \d{4}–\d{2}$/;
+
+/** So many months from now, as an academic year's first day says it. */
+function monthIn(months: number): string {
+  return String(((new Date().getMonth() + 12 + months) % 12) + 1).padStart(2, '0');
+}
 
 /** Trainees who have joined by the administrator's link, under these names. */
 async function trainees(browser: Browser, admin: Page, url: string, names: readonly string[]) {
@@ -28,7 +34,7 @@ async function trainees(browser: Browser, admin: Page, url: string, names: reado
   }
 }
 
-test('on July 1 a coordinator promotes a residency, and takes it back', async ({
+test('before its academic year a coordinator promotes a residency, and takes it back', async ({
   page,
   browser,
   library: { url },
@@ -45,6 +51,8 @@ test('on July 1 a coordinator promotes a residency, and takes it back', async ({
   await form.getByLabel('Name').fill(residency);
   await form.getByLabel('Specialty').fill('Emergency Medicine');
   await form.getByLabel('Sites').fill('University Hospital\nCounty Hospital');
+  // In the month after next: of a year that has begun nobody is proposed whose year is set only now.
+  await form.getByLabel('Academic year begins in').selectOption(monthIn(2));
   await form.getByRole('button', { name: 'Create program' }).click();
   await expect(page.getByRole('heading', { level: 1, name: residency })).toBeVisible();
 
@@ -73,7 +81,7 @@ test('on July 1 a coordinator promotes a residency, and takes it back', async ({
   await expect(rowOf('Cai')).toContainText('Year 3');
 
   const promotion = entry(page, 'Promotion');
-  await promotion.getByRole('button', { name: 'Preview the next year' }).click();
+  await promotion.getByRole('button', { name: PREVIEW }).click();
   await expect(promotion.getByText('1 moves on, 1 graduates, 1 stays')).toBeVisible();
   await expect(promotion.getByLabel(`What happens to ${names[1]}`)).toHaveValue('stay');
   await promotion.getByRole('button', { name: 'Promote 2 people' }).click();
@@ -82,11 +90,11 @@ test('on July 1 a coordinator promotes a residency, and takes it back', async ({
   await expect(promotion.getByText(/was promoted for .*: 1 moves on/)).toBeVisible();
   await expect(rowOf('Ana')).toContainText('Year 3');
   await expect(rowOf('Ben')).toContainText('Year 2');
-  await expect(rowOf('Cai')).toContainText('Graduated');
+  await expect(rowOf('Cai')).toContainText('In training until');
   await expectFine(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await promotion.getByRole('button', { name: 'Preview the next year' }).click();
+  await promotion.getByRole('button', { name: PREVIEW }).click();
   await expect(promotion.getByText(/has had a promotion on/)).toBeVisible();
   await promotion.getByRole('button', { name: 'Cancel' }).click();
   await promotion.getByRole('button', { name: 'Undo' }).click();
@@ -94,7 +102,19 @@ test('on July 1 a coordinator promotes a residency, and takes it back', async ({
   await undoing.getByRole('button', { name: 'Undo' }).click();
   await expect(promotion.getByText(/is undone\.$/)).toBeVisible();
   await expect(rowOf('Ana')).toContainText('Year 2');
-  await expect(rowOf('Cai')).toContainText('Year 3');
+  await expect(rowOf('Cai')).not.toContainText('until');
+
+  const path = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
+  const body = { yearBegins: `${monthIn(-2)}-01` };
+  await callAs(page, url, 'PATCH /api/admin/programs/:id', { path, body });
+  await page.reload();
+  await promotion.getByRole('button', { name: PREVIEW }).click();
+  await expect(promotion.getByText(/began on .* stays unless you choose otherwise/)).toBeVisible();
+  await expect(promotion.getByRole('row').filter({ hasText: 'Ana' })).toContainText('Year set');
+  await expect(promotion.getByRole('button', { name: 'Nobody moves' })).toBeDisabled();
+  await promotion.getByLabel(`What happens to ${names[0]}`).selectOption('promote');
+  await promotion.getByRole('button', { name: 'Promote 1 person' }).click();
+  await expect(page.getByRole('dialog', { name: /^Promote for/ })).toContainText('began on');
 });
 
 test('lists are narrowed by program where an administrator sees everybody', async ({

@@ -32,7 +32,7 @@ export async function takePlace(
   invitation: InvitationRow,
   now: Date,
 ): Promise<void> {
-  await recordAll(tx, actor, await place(tx, userId, invitation));
+  await recordAll(tx, actor, await place(tx, userId, invitation, now));
   const { role, traineeLevel, trainingStart } = invitation;
   if (role === 'trainee') {
     if (traineeLevel) await updateProfile(tx, userId, { traineeLevel });
@@ -46,13 +46,15 @@ async function place(
   tx: Db,
   userId: string,
   { organizationId, role, programId, programYear }: InvitationRow,
+  placedAt: Date,
 ): Promise<AuditEvent[]> {
   const program = programId && (await lockOpenProgram(tx, programId));
   if (!program) return [];
   const year = role === 'trainee' ? programYear : null;
   const isTaken = role !== 'trainee' || (year !== null && !programYearProblem(year, program.years));
   if (!isTaken) return [];
-  await placeInvited(tx, userId, { programId: program.id, programYear: year, placement: newId() });
+  const values = { programId: program.id, programYear: year, placement: newId(), placedAt };
+  await placeInvited(tx, userId, values);
   const facts = { organizationId, programFrom: null, yearFrom: null, graduatedFrom: null };
   const now = { program: program.id, year, graduated: null };
   return [{ action: 'program.placed', subjectId: userId, facts: { ...facts, ...now } }];

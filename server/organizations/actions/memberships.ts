@@ -127,6 +127,7 @@ export async function join(
     programYear: null,
     graduatedOn: null,
     placement: null,
+    placedAt: null,
   });
   const facts = { organizationId, ...(way && { way }) };
   await recordEvent(tx, actor, `membership.${status}`, person.userId, facts);
@@ -251,6 +252,8 @@ export async function giveRole(
   member: MemberRow,
   role: SignUpRole,
   now: Date,
+  /** Asked once the member is locked: throws when something else has changed. */
+  expectSame: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   if (!canChangeRole(actor, member)) throw refusal(actor, member);
   if (role !== 'administrator') {
@@ -259,6 +262,7 @@ export async function giveRole(
     await withdrawMails(tx, [member.userId], { topics: ['arrivals'] });
   }
   if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
+  await expectSame();
   const traineeLevel = role === 'trainee' ? (member.traineeLevel ?? DEFAULT_TRAINEE_LEVEL) : null;
   await updateRole(tx, member.userId, { role, ownRole: role, traineeLevel });
   if (role !== 'trainee') await endTraining(tx, member.userId, newId());

@@ -88,7 +88,7 @@ export async function acceptInvitation(
 export async function placeInvited(
   tx: Db,
   userId: string,
-  values: Pick<MembershipRow, 'programId' | 'programYear' | 'placement'>,
+  values: Pick<MembershipRow, 'programId' | 'programYear' | 'placement' | 'placedAt'>,
 ): Promise<void> {
   await tx.update(memberships).set(values).where(eq(memberships.userId, userId));
 }

@@ -11,6 +11,7 @@ import { listMembersOf, lockMember } from '#server/organizations/store/members.t
 import type { MemberRow } from '#server/organizations/store/members.ts';
 import type { MembershipRow, ProgramRow } from '#server/organizations/tables.ts';
 import { beginTraining } from '#server/people/actions/training-year.ts';
+import { lockTraining } from '#server/people/store.ts';
 import type { Clock, Store } from '#server/ports.ts';
 import { canPlace } from '#server/programs/policy.ts';
 import { findPlacement, updatePlacement } from '#server/programs/store/placements.ts';
@@ -31,13 +32,14 @@ export async function placeMember(
   }
   await db.transaction(async (tx) => {
     const { trainingStart } = input;
-    await recordAll(tx, actor, await moveMember(tx, member, input));
+    await recordAll(tx, actor, await moveMember(tx, member, input, now()));
+    await expectStart(tx, member.userId, input.trainingStartBefore);
     if (member.role === 'trainee' && trainingStart !== undefined)
       await beginTraining(tx, actor, member.userId, trainingStart, now());
   });
 }
 
-/** Takes members into a program, all of them or nobody. */
+/** Takes members who are in no program into one, all of them or nobody; who is in this one already stays as they are. */
 export async function takeIn(
   { db, now }: Store & Clock,
   actor: UserActor,
@@ -53,16 +55,36 @@ export async function takeIn(
     );
   }
   await db.transaction(async (tx) => {
+    // Programs before people, as promotions lock them.
+    await lockProgram(tx, programId, 'share');
+    const elsewhere: string[] = [];
     for (const member of members.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
       const { membership, role } = member;
+      if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
+      const placed = await findPlacement(tx, member.userId);
+      if (placed?.programId === programId) continue;
+      if (placed?.programId) {
+        elsewhere.push(member.displayName);
+        continue;
+      }
       const year = role === 'trainee' ? programYear : null;
       const placementBefore = membership?.placement ?? null;
       const input = { programId, programYear: year, graduatedOn: null, placementBefore };
-      await recordAll(tx, actor, await moveMember(tx, member, input));
+      await recordAll(tx, actor, await moveMember(tx, member, input, now()));
       if (role === 'trainee' && trainingStart !== null)
         await beginTraining(tx, actor, member.userId, trainingStart, now());
     }
+    if (elsewhere.length > 0) throw new AppError('conflict', elsewhereWords(elsewhere));
   });
+}
+
+const MOST_NAMED = 5;
+
+function elsewhereWords(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const where = names.length === 1 ? 'is in another program' : 'are in another program';
+  return `${named}${more} ${where} by now. Nobody was added: please take them out of the choice.`;
 }
 
 /** In the caller's transaction, which records what is answered. */
@@ -70,6 +92,7 @@ export async function moveMember(
   tx: Db,
   member: MemberRow,
   input: PlacementInput,
+  now: Date,
 ): Promise<AuditEvent[]> {
   const { membership } = member;
   if (!membership) throw new AppError('conflict', CHANGED);
@@ -77,7 +100,7 @@ export async function moveMember(
   expectPlace(program, member, input);
   if (!(await lockMember(tx, member))) throw new AppError('conflict', CHANGED);
   await expectPlacement(tx, member.userId, input.placementBefore);
-  return place(tx, { ...member, membership }, input);
+  return place(tx, { ...member, membership }, input, now);
 }
 
 /** Nobody overwrites unseen what somebody else has said in the meantime. */
@@ -88,7 +111,18 @@ async function expectPlacement(
 ): Promise<void> {
   if (before === undefined) return;
   const stored = await findPlacement(tx, userId);
-  if (stored !== before) throw new AppError('conflict', CHANGED);
+  if ((stored?.placement ?? null) !== before) throw new AppError('conflict', CHANGED);
+}
+
+/** The first day of training is no part of the placement: promotions do not ask for it. */
+async function expectStart(
+  tx: Db,
+  userId: string,
+  before: string | null | undefined,
+): Promise<void> {
+  if (before === undefined) return;
+  const { trainingStart } = await lockTraining(tx, userId);
+  if (trainingStart !== before) throw new AppError('conflict', CHANGED);
 }
 
 /** Locked: it keeps its years and stays open until the transaction ends. */
@@ -135,13 +169,17 @@ async function place(
   tx: Db,
   { userId: subjectId, membership }: { userId: string; membership: MembershipRow },
   { programId, programYear, graduatedOn }: PlacementInput,
+  now: Date,
 ): Promise<AuditEvent[]> {
-  const isSame =
-    membership.programId === programId &&
-    membership.programYear === programYear &&
-    membership.graduatedOn === graduatedOn;
-  if (isSame) return [];
-  await updatePlacement(tx, subjectId, { programId, programYear, graduatedOn, placement: newId() });
+  const isSameYear = membership.programId === programId && membership.programYear === programYear;
+  if (isSameYear && membership.graduatedOn === graduatedOn) return [];
+  await updatePlacement(tx, subjectId, {
+    programId,
+    programYear,
+    graduatedOn,
+    placement: newId(),
+    placedAt: isSameYear ? membership.placedAt : now,
+  });
   const facts = {
     organizationId: membership.organizationId,
     programFrom: membership.programId,

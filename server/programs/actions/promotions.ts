@@ -72,7 +72,7 @@ async function expectAsSeen(
     throw new AppError('conflict', CHANGED);
   }
   if (again || (await countHolding(tx, program, year)) === 0) return;
-  const sentence = `${program.name} was promoted for ${academicYearWords(year)} already. Please confirm that everyone moves once more.`;
+  const sentence = `${program.name} was promoted for ${academicYearWords(year)} already. Please confirm that these people are promoted as well.`;
   throw new AppError('conflict', sentence, { fields: { again: sentence } });
 }
 

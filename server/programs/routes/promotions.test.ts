@@ -307,20 +307,19 @@ test('of two administrators who promote at once one wins, and the other is told'
   expect(await placesOf(ids)).toEqual(AFTER);
 });
 
-test('a second promotion in an academic year asks first', async () => {
+test('a second promotion in an academic year asks first, and proposes nobody twice', async () => {
   const { ids, program, preview, send } = await aResidency();
   await send(asSeen(await preview()));
   today = '2026-09-01';
   const seen = await preview();
   expect(seen.already).toMatchObject({ academicYear: 2026, counts: { graduate: 1 } });
-  const sentence = `${program.name} was promoted for 2026–27 already. Please confirm that everyone moves once more.`;
-  expect(await read(send(asSeen(seen)))).toMatchObject({
-    status: 409,
-    fields: { again: sentence },
-  });
+  expect(seen.items.map(({ reason }) => reason)).toEqual(['new', 'promoted', 'promoted', 'leave']);
+  const body = asSeen(seen, { [ids.away]: 'graduate' });
+  const sentence = `${program.name} was promoted for 2026–27 already. Please confirm that these people are promoted as well.`;
+  expect(await read(send(body))).toMatchObject({ status: 409, fields: { again: sentence } });
   expect(await placesOf(ids)).toEqual(AFTER);
-  expect((await send({ ...asSeen(seen), again: true })).status).toBe(201);
-  expect(await placesOf(ids)).toMatchObject({ first: 3, second: 'until 2026-06-30' });
+  expect((await send({ ...body, again: true })).status).toBe(201);
+  expect(await placesOf(ids)).toEqual({ ...AFTER, away: 'until 2026-06-30' });
   today = '2027-06-15';
   const next = await preview();
   expect(next).toMatchObject({ academicYear: 2027, already: null });

@@ -1,6 +1,6 @@
 import { PromotionInput } from '#shared/promotion-input.ts';
 import { Promotion, PromotionList, PromotionPreview } from '#shared/promotion-output.ts';
-import { UNDO_DAYS } from '#shared/promotions.ts';
+import { academicYearNear, UNDO_DAYS } from '#shared/promotions.ts';
 import { dateAt } from '#shared/shift-date.ts';
 import { together } from '#server/db/together.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -44,10 +44,16 @@ export function promotionRoutes(runtime: Runtime) {
     },
     async ({ who, path }) => {
       const program = await getProgram(who, path.id);
+      const at = now();
+      const today = dateAt(at, 0);
+      const academicYear = academicYearNear(today, program.yearBegins);
       const [trainees, past] = await together(db, (one) =>
-        Promise.all([listTrainees(one, program.id), listPromotions(one, program.id)]),
+        Promise.all([
+          listTrainees(one, program.id, academicYear.year),
+          listPromotions(one, program.id),
+        ]),
       );
-      return presentPreview(program, { trainees, past, today: dateAt(now(), 0), now: now() });
+      return presentPreview(program, { academicYear, trainees, past, today, now: at });
     },
   );
 

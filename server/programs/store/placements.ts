@@ -5,16 +5,19 @@ import type { MembershipRow } from '#server/organizations/tables.ts';
 
 export type Placement = Pick<
   MembershipRow,
-  'programId' | 'programYear' | 'graduatedOn' | 'placement'
+  'programId' | 'programYear' | 'graduatedOn' | 'placement' | 'placedAt'
 >;
 
-/** What last placed a person. */
-export async function findPlacement(db: Db, userId: string): Promise<string | null> {
+/** The program of a person, and what last placed them. */
+export async function findPlacement(
+  db: Db,
+  userId: string,
+): Promise<Pick<MembershipRow, 'programId' | 'placement'> | null> {
   const rows = await db
-    .select({ placement: memberships.placement })
+    .select({ programId: memberships.programId, placement: memberships.placement })
     .from(memberships)
     .where(eq(memberships.userId, userId));
-  return rows[0]?.placement ?? null;
+  return rows[0] ?? null;
 }
 
 export async function updatePlacement(tx: Db, userId: string, values: Placement): Promise<void> {

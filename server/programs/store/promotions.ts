@@ -21,9 +21,19 @@ function isInProgram(programId: string): SQL | undefined {
   );
 }
 
-/** By year and name. */
-export async function listTrainees(db: Db, programId: string) {
-  const { programYear } = memberships;
+/** What promotions for an academic year decided about a member and still holds; that somebody moves before that one stays. */
+function decidedFor(academicYear: number) {
+  const { decision, isLeftOut, promotionId, userId } = promotionMoves;
+  const { undoneAt, promotedAt, academicYear: of } = promotions;
+  return sql<PromotionDecision | null>`(select ${decision} from ${promotionMoves}
+    join ${promotions} on ${promotions.id} = ${promotionId}
+    where ${userId} = ${memberships.userId} and ${of} = ${academicYear} and (${undoneAt} is null or ${isLeftOut})
+    order by ${decision} = 'stay', ${promotedAt} desc limit 1)`;
+}
+
+/** By year and name, with what was decided about them for an academic year. */
+export async function listTrainees(db: Db, programId: string, academicYear: number) {
+  const { programYear, placedAt } = memberships;
   return db
     .select({
       id: profiles.id,
@@ -31,6 +41,8 @@ export async function listTrainees(db: Db, programId: string) {
       programYear,
       trainingStart: profiles.trainingStart,
       leaves: LEAVES,
+      placedAt,
+      decided: decidedFor(academicYear),
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))

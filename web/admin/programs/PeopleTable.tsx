@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { MailAddress } from '#web/ui/MailAddress.tsx';
 import { SortHead } from '#web/ui/Table.tsx';
 import type { Sorting } from '#web/ui/Table.tsx';
+import './programs.css';
 
 type PersonRowProps = { person: ProgramPerson; onOpen: () => void };
 
@@ -69,7 +70,10 @@ export function PeopleTable({ people, stale, sorting, onSort, onOpen }: PeopleTa
     </SortHead>
   );
   return (
-    <table className={stale ? 'table dense stale' : 'table dense'} aria-busy={stale || undefined}>
+    <table
+      className={stale ? 'table dense program-people stale' : 'table dense program-people'}
+      aria-busy={stale || undefined}
+    >
       <thead>
         <tr>
           {head('name')}

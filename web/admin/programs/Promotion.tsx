@@ -10,7 +10,8 @@ import { promoteProgram } from '#web/admin/programs/actions.ts';
 import { PromotionTable } from '#web/admin/programs/PromotionTable.tsx';
 import { previewQuery } from '#web/admin/programs/queries.ts';
 import type { Placing } from '#web/admin/programs/use-placing.ts';
-import { movesWords } from '#web/admin/programs/words.ts';
+import { movesWords, preparedWords } from '#web/admin/programs/words.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Check.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
@@ -61,6 +62,9 @@ function Preview({ program, preview, action, onDone }: PreviewProps) {
   const counts = countsOf(moves);
   const moving = counts.promote + counts.graduate;
   const words = academicYearWords(academicYear);
+  const today = useToday();
+  const prepared = preparedWords(preview, today);
+  const hasBegun = begins <= today;
 
   function close() {
     setAsking(false);
@@ -71,7 +75,9 @@ function Preview({ program, preview, action, onDone }: PreviewProps) {
   return (
     <div className="flow">
       <p>
-        {words} begins on {longShiftDate(begins)}.
+        {prepared}
+        {hasBegun &&
+          ' Whoever was promoted for it, or was put into a year since then, stays unless you choose otherwise.'}
       </p>
       {already && <Already already={already} />}
       <PromotionTable
@@ -103,6 +109,7 @@ function Preview({ program, preview, action, onDone }: PreviewProps) {
           onClose={close}
         >
           <p>
+            {hasBegun && `${prepared} `}
             {movesWords(counts)}. It holds at once, and can be undone for {UNDO_DAYS} days.
           </p>
           {counts.graduate > 0 && (
@@ -113,7 +120,7 @@ function Preview({ program, preview, action, onDone }: PreviewProps) {
           )}
           {already && (
             <Checkbox
-              label={`${words} has had a promotion already: move everyone once more`}
+              label={`${words} has had a promotion already: promote these people as well`}
               checked={again}
               onChange={({ target }) => setAgain(target.checked)}
             />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Program } from '#shared/program-output.ts';
-import { academicYearWords } from '#shared/promotions.ts';
+import { academicYearNear, academicYearWords } from '#shared/promotions.ts';
 import type { Promotion as Told } from '#shared/promotion-output.ts';
 import { undoPromotion } from '#web/admin/programs/actions.ts';
 import { Promotion } from '#web/admin/programs/Promotion.tsx';
@@ -9,6 +9,7 @@ import { promotionsQuery } from '#web/admin/programs/queries.ts';
 import { usePlacing } from '#web/admin/programs/use-placing.ts';
 import type { Placing } from '#web/admin/programs/use-placing.ts';
 import { movesWords } from '#web/admin/programs/words.ts';
+import { useToday } from '#web/days/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -66,7 +67,7 @@ function Past({ program, action }: { program: Program; action: Placing }) {
               busyLabel="Undoing..."
               busy={action.isBusy()}
               problem={action.problem}
-              onConfirm={() => action.run({ ...undoPromotion(undoing), onDone: close })}
+              onConfirm={() => action.run({ ...undoPromotion(undoing), close })}
               onClose={close}
             >
               <p>
@@ -84,18 +85,19 @@ function Past({ program, action }: { program: Program; action: Placing }) {
 export function Promotions({ program }: { program: Program }) {
   const [isOpen, setOpen] = useState(false);
   const action = usePlacing();
+  const { year } = academicYearNear(useToday(), program.yearBegins);
   return (
     <section className="entry whole-width" aria-labelledby="promotion">
       <header className="side">
         <h2 id="promotion">Promotion</h2>
       </header>
       <div className="flow">
-        <Outcome outcome={action.outcome} />
+        <Outcome outcome={action.outcome} problem={action.late} />
         {isOpen ? (
           <Promotion program={program} action={action} onDone={() => setOpen(false)} />
         ) : (
           <div className="row">
-            <Button onClick={() => setOpen(true)}>Preview the next year</Button>
+            <Button onClick={() => setOpen(true)}>Preview {academicYearWords(year)}</Button>
           </div>
         )}
         <Past program={program} action={action} />

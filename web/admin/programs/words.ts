@@ -3,6 +3,7 @@ import type { Program, ProgramPerson } from '#shared/program-output.ts';
 import { programSpecialty, yearBeginWords } from '#shared/programs.ts';
 import type { Leave } from '#shared/programs.ts';
 import type { Promotion, PromotionPreview } from '#shared/promotion-output.ts';
+import { academicYearWords } from '#shared/promotions.ts';
 import type { PromotionDecision } from '#shared/promotions.ts';
 import { longShiftDate } from '#shared/shift-date.ts';
 
@@ -67,10 +68,30 @@ export function decisionWords(decision: PromotionDecision, year: number | null):
 type Expected = PromotionPreview['items'][number];
 
 /** Why somebody is not expected to move. */
-export function reasonWords({ reason, leaves, trainingStart }: Expected, today: string): string {
+export function reasonWords(
+  { reason, leaves, trainingStart, placedOn }: Expected,
+  today: string,
+): string {
+  if (reason === null) return '';
   if (reason === 'leave') return `Leave ${leaveWords(leaves, today)}`;
   if (reason === 'new') return `Began ${longShiftDate(trainingStart ?? '')}`;
-  return reason === 'no_year' ? 'No year is known' : '';
+  if (reason === 'placed') return `Year set ${longShiftDate(placedOn ?? '')}`;
+  return DECIDED_WORDS[reason];
+}
+
+const DECIDED_WORDS = {
+  no_year: 'No year is known',
+  promoted: 'Promoted already',
+  graduating: 'Graduates already',
+  stayed: 'Stayed already',
+};
+
+type Prepared = Pick<PromotionPreview, 'academicYear' | 'begins'>;
+
+/** Which academic year it is, and whether that is over the day on which people move. */
+export function preparedWords({ academicYear, begins }: Prepared, today: string): string {
+  const verb = begins > today ? 'begins' : 'began';
+  return `${academicYearWords(academicYear)} ${verb} on ${longShiftDate(begins)}.`;
 }
 
 /** Nobody is asked about these; null where each has its day. */
