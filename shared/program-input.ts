@@ -38,7 +38,14 @@ export const ProgramInput = z.object(program);
 export type ProgramInput = z.output<typeof ProgramInput>;
 
 /** What is left out stays as it is. */
-export const ProgramChangeInput = z.partial(z.object({ ...program, isClosed: z.boolean() }));
+export const ProgramChangeInput = z.partial(
+  z.object({
+    ...program,
+    isClosed: z.boolean(),
+    /** What is changed, as it was read; when something else is stored by now, nothing is saved. */
+    before: z.partial(z.object(program)),
+  }),
+);
 export type ProgramChangeInput = z.output<typeof ProgramChangeInput>;
 
 const DAY = 'Please enter a day';
@@ -52,6 +59,8 @@ export const PlacementInput = z.object({
   graduatedOn: byDefault(z.nullable(shiftDate(DAY)), null),
   /** As it was read; when something else has placed the person by now, nothing is saved. */
   placementBefore: z.optional(z.nullable(z.uuid())),
+  /** As it was read, likewise. */
+  trainingStartBefore: z.optional(z.nullable(shiftDate(DAY))),
 });
 export type PlacementInput = z.output<typeof PlacementInput>;
 

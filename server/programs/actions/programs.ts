@@ -1,4 +1,5 @@
 import type { ProgramChangeInput, ProgramInput } from '#shared/program-input.ts';
+import { programSpecialty, yearBeginWords } from '#shared/programs.ts';
 import { recordEvent } from '#server/audit/store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { UserActor } from '#server/http/context.ts';
@@ -22,6 +23,7 @@ import {
 import { isWrittenOn } from '#server/templates/store/versions.ts';
 
 const NAME_TAKEN = 'There is a program of this name already.';
+const CHANGED = 'Somebody else has changed these settings in the meantime.';
 const GONE = 'This program was removed in the meantime.';
 
 function expectAdministrator(actor: UserActor, organizationId: string): void {
@@ -59,13 +61,14 @@ export async function saveProgram(
   { db, now }: Store & Clock,
   actor: UserActor,
   { id, organizationId }: Pick<ProgramRow, 'id' | 'organizationId'>,
-  { isClosed, ...input }: ProgramChangeInput,
+  { isClosed, before, ...input }: ProgramChangeInput,
 ): Promise<void> {
   expectAdministrator(actor, organizationId);
   await db.transaction(async (tx) => {
     await lockProgramNames(tx, organizationId);
     const stored = await lockProgram(tx, id, 'update');
     if (!stored) throw new AppError('not_found', GONE);
+    expectAsRead(stored, input, before ?? {});
     await expectOwnName(tx, stored, input.name);
     await expectRoom(tx, stored, input.years);
     const closing = isClosed !== undefined && isClosed !== (stored.closedAt !== null);
@@ -83,6 +86,32 @@ export async function saveProgram(
       await recordEvent(tx, actor, action, id, { organizationId });
     }
   });
+}
+
+type Settings = Partial<ProgramInput>;
+
+/** Nobody overwrites unseen what somebody else has saved in the meantime. */
+function expectAsRead(stored: ProgramRow, wanted: Settings, before: Settings): void {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const names = ['name', 'specialty', 'sites', 'yearBegins', 'years'] as const;
+  const fields = names
+    .filter((name) => wanted[name] !== undefined && before[name] !== undefined)
+    .filter((name) => !isSame(stored[name], before[name]) && !isSame(stored[name], wanted[name]))
+    .map((name) => [name, overtakenWords(name, stored)] as const);
+  if (fields.length === 0) return;
+  throw new AppError('conflict', CHANGED, { fields: Object.fromEntries(fields) });
+}
+
+function overtakenWords(name: keyof ProgramInput, stored: ProgramRow): string {
+  const words = {
+    name: stored.name,
+    specialty: stored.specialty && programSpecialty(stored.specialty),
+    sites: stored.sites.join(', '),
+    yearBegins: yearBeginWords(stored.yearBegins),
+    years: String(stored.years),
+  }[name];
+  const what = words ? `“${words}”` : 'nothing';
+  return `Somebody else has saved ${what} here in the meantime. Save again to put yours in its place.`;
 }
 
 async function expectOwnName(tx: Db, stored: ProgramRow, name: string | undefined): Promise<void> {

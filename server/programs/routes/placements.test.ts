@@ -270,6 +270,54 @@ test('who is placed at the moment when a class comes in is left there, and nobod
   expect(await membershipOf(server, ben.id)).toMatchObject({ programId: null });
 });
 
+test('who is in another program by then is named and left there, and who is in this one stays as they are', async () => {
+  const { organization, administrator, programId } = await aProgram();
+  const other = await programOf(server, organization);
+  const [ann, ben, cem] = [
+    await aMember(server, { organization, displayName: 'Ann Ash' }),
+    await aMember(server, { organization }),
+    await aMember(server, { organization }),
+  ];
+  await placeIn(server, ann.id, other, { programYear: 3 });
+  await placeIn(server, cem.id, { id: programId }, { programYear: 2 });
+  const path = `/api/admin/programs/${programId}/people` as const;
+  const refused = await read(
+    administrator.post(path, { ids: [ann.id, ben.id, cem.id], programYear: 1 }),
+  );
+  expect(refused).toMatchObject({
+    status: 409,
+    message:
+      'Ann Ash is in another program by now. Nobody was added: please take them out of the choice.',
+  });
+  expect(await membershipOf(server, ann.id)).toMatchObject({ programId: other.id, programYear: 3 });
+  expect(await membershipOf(server, ben.id)).toMatchObject({ programId: null });
+  const body = { ids: [ben.id, cem.id], programYear: 1, trainingStart: '2026-07-01' };
+  expect((await administrator.post(path, body)).status).toBe(200);
+  expect(await membershipOf(server, ben.id)).toMatchObject({ programId, programYear: 1 });
+  expect(await membershipOf(server, cem.id)).toMatchObject({ programId, programYear: 2 });
+  expect(await trainingOf(cem)).toMatchObject({ trainingStart: null });
+});
+
+test('a first day of training that somebody else has corrected is not written over unseen', async () => {
+  const { organization, administrator, programId } = await aProgram();
+  const trainee = await aMember(server, { organization });
+  const seen = '2025-06-24';
+  const place = { programId, programYear: 1 };
+  await administrator.put(of(trainee), { ...place, trainingStart: seen });
+  const placementBefore = (await membershipOf(server, trainee.id))?.placement ?? null;
+  await administrator.put(of(trainee), { ...place, trainingStart: '2025-07-01' });
+  const stale = { ...place, placementBefore, trainingStart: null, trainingStartBefore: seen };
+  expect(await read(administrator.put(of(trainee), { ...stale, programYear: 2 }))).toMatchObject({
+    status: 409,
+    message: 'This has changed in the meantime. Please look again.',
+  });
+  expect(await trainingOf(trainee)).toMatchObject({ trainingStart: '2025-07-01' });
+  expect(await membershipOf(server, trainee.id)).toMatchObject({ programYear: 1 });
+  const lookedAgain = { ...stale, trainingStartBefore: '2025-07-01' };
+  expect((await administrator.put(of(trainee), lookedAgain)).status).toBe(200);
+  expect(await trainingOf(trainee)).toMatchObject({ trainingStart: null });
+});
+
 test('a trainee reads the day in the own profile', async () => {
   const { organization, administrator, programId } = await aProgram();
   const trainee = await aPerson(server, { organization });

@@ -107,6 +107,32 @@ test('a program is changed in part, and may keep its name in another case', asyn
   ]);
 });
 
+test('of two administrators who save settings at once nobody writes over what they have not seen', async () => {
+  const { organization, administrator } = await aClinic(server);
+  const program = await programOf(server, organization, { specialty: 'surgery', sites: ['A'] });
+  const path = at(program);
+  await administrator.patch(path, { specialty: 'anesthesiology', years: 4 });
+  const stale = { specialty: 'pediatrics', before: { specialty: 'surgery' } } as const;
+  expect(await read(administrator.patch(path, stale))).toMatchObject({
+    status: 409,
+    fields: {
+      specialty:
+        'Somebody else has saved “Anesthesiology” here in the meantime. Save again to put yours in its place.',
+    },
+  });
+  const other = administrator.patch(path, { sites: ['A', 'B'], before: { sites: ['A'] } });
+  expect(await read(other)).toMatchObject({
+    status: 200,
+    specialty: 'anesthesiology',
+    sites: ['A', 'B'],
+    years: 4,
+  });
+  const seen = { ...stale, before: { specialty: 'anesthesiology' } };
+  expect(await read(administrator.patch(path, seen))).toMatchObject({ specialty: 'pediatrics' });
+  const same = { years: 4, before: { years: 3 } };
+  expect(await read(administrator.patch(path, same))).toMatchObject({ status: 200, years: 4 });
+});
+
 test('its people are counted: trainees, graduates and all others, members now', async () => {
   const { organization, administrator } = await aClinic(server);
   const program = await programOf(server, organization);

@@ -93,6 +93,7 @@ export function programRoutes(runtime: Runtime) {
     'POST /api/admin/programs/:id/people',
     {
       summary: 'Take members into a program, all of them or nobody',
+      more: 'Members of another program are refused by name; who is in this one already stays as they are.',
       404: GONE,
       body: NewPeopleInput,
       200: 'They are in it.',
@@ -108,7 +109,7 @@ export function programRoutes(runtime: Runtime) {
     'PATCH /api/admin/programs/:id',
     {
       summary: 'Save, close or reopen a program',
-      more: 'What is left out stays as it is.',
+      more: 'What is left out stays as it is. With before nothing is saved when other settings are stored by now.',
       404: GONE,
       body: ProgramChangeInput,
       200: ['The program as it is now.', Program],

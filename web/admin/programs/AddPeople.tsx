@@ -68,7 +68,7 @@ export function AddPeople({ program, action, onClose }: AddPeopleProps) {
           programYear: Number(year),
           trainingStart: start === '' ? null : start,
         };
-        action.run({ ...takeIn(program, body), onDone: onClose });
+        action.run({ ...takeIn(program, body), close: onClose });
       }}
       onClose={onClose}
     >

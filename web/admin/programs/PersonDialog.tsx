@@ -38,17 +38,19 @@ export function PersonDialog({ program, person, action, onClose }: PersonDialogP
   const [end, setEnd] = useState(person.graduatedOn ?? '');
   const [leaves, setLeaves] = useState<readonly Leave[]>(person.leaves);
   const chosen = open.find(({ id }) => id === programId);
+  const trainingStart = start === '' ? null : start;
+  const isStart = !isTrainee || trainingStart === person.trainingStart;
   const place: Placed = {
     programId: chosen?.id ?? null,
     programYear: chosen && isTrainee && year !== '' ? Number(year) : null,
     graduatedOn: chosen && end !== '' ? end : null,
-    ...(isTrainee && { trainingStart: start === '' ? null : start }),
+    ...(!isStart && { trainingStart, trainingStartBefore: person.trainingStart }),
   };
   const isPlaced =
     place.programId === program.id &&
     place.programYear === person.programYear &&
     place.graduatedOn === person.graduatedOn &&
-    (!isTrainee || place.trainingStart === person.trainingStart);
+    isStart;
   const isSame = JSON.stringify(leaves) === JSON.stringify(person.leaves);
   const years = yearOptions(chosen?.years ?? 0);
   return (
@@ -61,7 +63,7 @@ export function PersonDialog({ program, person, action, onClose }: PersonDialogP
       problem={action.problem}
       onConfirm={() => {
         const change = { place: isPlaced ? null : place, leaves: isSame ? null : leaves };
-        action.run({ ...changePerson(person, change), onDone: onClose });
+        action.run({ ...changePerson(person, change), close: onClose });
       }}
       onClose={onClose}
     >

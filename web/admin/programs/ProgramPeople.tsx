@@ -62,7 +62,7 @@ export function ProgramPeople({ program }: { program: Program }) {
         <Status className="unseen">
           {query.data && !query.isPlaceholderData && counted(query.data.total, 'person', 'people')}
         </Status>
-        <Outcome outcome={action.outcome} />
+        <Outcome outcome={action.outcome} problem={action.late} />
         <Loaded query={query} lines={9}>
           {(page) => (
             <>

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ProgramInput } from '#shared/program-input.ts';
 import type { Program } from '#shared/program-output.ts';
 import { pathTo } from '#shared/screens.ts';
 import { closeProgram, removeProgram } from '#web/admin/programs/actions.ts';
-import { textOfProgram } from '#web/admin/programs/program-text.ts';
+import {
+  changesOf,
+  knownProgram,
+  knownSince,
+  textOfProgram,
+} from '#web/admin/programs/program-text.ts';
 import { ProgramForm } from '#web/admin/programs/ProgramForm.tsx';
-import { showSavedProgram } from '#web/admin/programs/queries.ts';
+import { programQuery, showSavedProgram } from '#web/admin/programs/queries.ts';
 import { useAction } from '#web/admin/use-action.ts';
-import { call } from '#web/call.ts';
+import { ApiError, call } from '#web/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Dialog.tsx';
 import { Entry } from '#web/ui/Entry.tsx';
@@ -28,7 +34,10 @@ function Ending({ program }: { program: Program }) {
   const isEmpty = people.trainees + people.others + people.graduates === 0;
   return (
     <>
-      <Outcome outcome={action.outcome} problem={step === null ? action.problem : null} />
+      <Outcome
+        outcome={action.outcome}
+        problem={(step === null ? action.problem : null) ?? action.late}
+      />
       <div className="row">
         <Button
           busy={action.isBusy()}
@@ -45,7 +54,7 @@ function Ending({ program }: { program: Program }) {
           busyLabel="Closing..."
           busy={action.isBusy()}
           problem={action.problem}
-          onConfirm={() => action.run({ ...closeProgram(program), onDone: close })}
+          onConfirm={() => action.run({ ...closeProgram(program), close })}
           onClose={close}
         >
           <p>Nobody new comes in. Those who are in it stay and are promoted as before.</p>
@@ -74,8 +83,33 @@ function Ending({ program }: { program: Program }) {
   );
 }
 
+/** Over what somebody else has saved one writes only once that is said at its field. */
+function useSaveProgram(program: Program) {
+  const client = useQueryClient();
+  const [known, setKnown] = useState(() => knownProgram(program));
+  const { id } = program;
+
+  return async (input: ProgramInput): Promise<Program> => {
+    const body = changesOf(input, known);
+    try {
+      const saved = await call('PATCH /api/admin/programs/:id', { path: { id }, body });
+      setKnown({ ...knownSince(known, saved, body), shown: input });
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') {
+        const now = await client
+          .fetchQuery({ ...programQuery(id), staleTime: 0 })
+          .catch(() => null);
+        if (now) setKnown(knownSince(known, now, error.fields));
+      }
+      throw error;
+    }
+  };
+}
+
 export function ProgramSettings({ program }: { program: Program }) {
   const client = useQueryClient();
+  const saveProgram = useSaveProgram(program);
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <>
@@ -85,9 +119,9 @@ export function ProgramSettings({ program }: { program: Program }) {
           text={textOfProgram(program)}
           action="Save Changes"
           busyLabel="Saving..."
-          save={(body) => {
+          save={(input) => {
             setOutcome(null);
-            return call('PATCH /api/admin/programs/:id', { path: { id: program.id }, body });
+            return saveProgram(input);
           }}
           onSaved={async (saved) => {
             await showSavedProgram(client, saved);

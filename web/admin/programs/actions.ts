@@ -33,6 +33,7 @@ export function changePerson(person: ProgramPerson, { place, leaves }: Change) {
   const { id, displayName, placement } = person;
   return {
     id: `place ${id}`,
+    of: displayName,
     send: async () => {
       if (leaves) {
         const body = { items: [...leaves], itemsBefore: person.leaves };

@@ -36,6 +36,40 @@ export function textOfProgram({ name, specialty, sites, yearBegins, years }: Pro
   };
 }
 
+type Known = {
+  /** As the form had it when it was opened or last saved. */
+  shown: ProgramInput;
+  /** As it was read of the server, for who says what is changed. */
+  stored: ProgramInput;
+};
+
+export function knownProgram(program: Program): Known {
+  const { name, specialty, sites, yearBegins, years } = program;
+  return {
+    shown: programOfText(textOfProgram(program)),
+    stored: { name, specialty, sites, yearBegins, years },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Some = Partial<ProgramInput>;
+function some(of: ProgramInput, isMeant: (name: keyof ProgramInput) => boolean): Some {
+  return Object.fromEntries(Object.entries(of).filter(([name]) => isMeant(name as keyof Some)));
+}
+
+/** Only what was changed here: everything else may be somebody else's by now. */
+export function changesOf(input: ProgramInput, { shown, stored }: Known): Some & { before: Some } {
+  const isChanged = (name: keyof ProgramInput) => !isSame(input[name], shown[name]);
+  return { ...some(input, isChanged), before: some(stored, isChanged) };
+}
+
+/** Of these fields what is stored was read, or said, anew. */
+export function knownSince(known: Known, now: Program, fields: object): Known {
+  const read = some(knownProgram(now).stored, (name) => name in fields);
+  return { shown: { ...known.shown, ...read }, stored: { ...known.stored, ...read } };
+}
+
 /** A specialty of the list is meant by its name. */
 export function programOfText(text: ProgramText): ProgramInput {
   const { name, month, day, years } = text;
