@@ -37,6 +37,8 @@ import { findFormFor } from '#server/templates/store/forms.ts';
 import { hasWebAddress } from '#shared/web-address.ts';
 
 export const NO_REQUEST = 'There is no such request.';
+const OTHER_REQUEST =
+  'Something else was asked with this form before. Please look at your requests, then ask anew.';
 const CHOOSE_ATTENDING = 'Please choose an attending from the list';
 const OWN_ACCOUNT =
   'This account has the same mailbox as yours. Please choose the person who worked with you';
@@ -96,7 +98,7 @@ function checkShift(
 }
 
 /** A graduate asks about shifts of the training. */
-async function expectInTraining(db: Db, { userId }: UserActor, day: string): Promise<void> {
+export async function expectInTraining(db: Db, { userId }: UserActor, day: string): Promise<void> {
   const membership = await findMembership(db, userId);
   const graduatedOn = membership?.graduatedOn ?? null;
   if (graduatedOn === null || day <= graduatedOn) return;
@@ -104,6 +106,24 @@ async function expectInTraining(db: Db, { userId }: UserActor, day: string): Pro
     'shiftDate',
     `Your training ended on ${longShiftDate(graduatedOn)}. Please choose a shift until then.`,
   );
+}
+
+/** The request that was made under this key. Throws conflict when it asks for something else. */
+async function findMade(
+  db: Db,
+  { userId }: UserActor,
+  { requestKey, attendingId, email, shiftDate, epaNumber, message }: AssessmentRequestInput,
+): Promise<string | null> {
+  const made = await findRequestByKey(db, userId, requestKey);
+  if (!made) return null;
+  const isSame =
+    made.assessorId === (attendingId?.toLowerCase() ?? null) &&
+    made.assessorEmail === (attendingId === null ? email : null) &&
+    made.shiftDate === shiftDate &&
+    made.epaNumber === epaNumber &&
+    made.message === message;
+  if (!isSame) throw new AppError('conflict', OTHER_REQUEST);
+  return made.id;
 }
 
 /** Stores a trainee's request and mails it if that was wished. Sent twice it is one request. Returns its id. */
@@ -115,8 +135,8 @@ export async function requestAssessment(
 ): Promise<string> {
   const { db, now } = ports;
   expectAsker(actor);
-  const before = await findRequestByKey(db, actor.userId, input.requestKey);
-  if (before) return before.id;
+  const before = await findMade(db, actor, input);
+  if (before) return before;
   const { attendingId, email, requestKey, shiftDate, epaNumber, message } = input;
   await expectInTraining(db, actor, shiftDate ?? dateAt(now(), 0));
   const { template } = await findFormFor(db, actor.userId, shiftDate ?? dateAt(now(), 0));
@@ -128,8 +148,8 @@ export async function requestAssessment(
   const { id, organizationId, createdAt } = link;
   return db.transaction(async (tx) => {
     await lockMaking(tx, REQUEST_LINK.purpose, actor.userId);
-    const twin = await findRequestByKey(tx, actor.userId, requestKey);
-    if (twin) return twin.id;
+    const twin = await findMade(tx, actor, input);
+    if (twin) return twin;
     expectRoom(REQUEST_LINK, await countOpenRequests(tx, actor.userId, createdAt));
     await insertRequest(tx, {
       ...link,

@@ -207,7 +207,8 @@ test('a request sent twice is one request and one mail, also at the same moment'
   const values = { email: nextEmail('assessor'), requestKey: newId() };
   const both = await Promise.all([ask(trainee, values), ask(trainee, values)]);
   expect(both[0]).toEqual(both[1]);
-  expect((await ask(trainee, { ...values, message: 'changed' })).id).toBe(both[0].id);
+  for (const other of [{ message: 'changed' }, { epaNumber: 12 }, { email: nextEmail() }])
+    expect(await sendRequest(trainee, { ...values, ...other })).toMatchObject({ status: 409 });
   expect(await mailsTo(server, values.email)).toHaveLength(1);
   expect((await requestsOf(trainee)).sent).toHaveLength(1);
   const other = await aConfirmed();

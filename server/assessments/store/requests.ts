@@ -178,7 +178,7 @@ export function lockRequest(tx: Db, id: string) {
 }
 
 /** The trainee is one and may sign in, and an attending asked by name still works in the organization of the request. */
-function isStillAwaited(db: Db): SQL | undefined {
+export function isStillAwaited(db: Db): SQL | undefined {
   const { traineeId, assessorId, organizationId } = assessmentRequests;
   const asking = db
     .select({ id: trainee.id })
@@ -254,9 +254,10 @@ export async function lockOpenOfShift(
   traineeId: string,
   shiftDate: string,
   { since, now }: { since: Date; now: Date },
-): Promise<Pick<AssessmentRequestRow, 'id' | 'organizationId'>[]> {
+): Promise<Pick<AssessmentRequestRow, 'id' | 'organizationId' | 'epaNumber'>[]> {
+  const { id, organizationId, epaNumber } = assessmentRequests;
   return tx
-    .select({ id: assessmentRequests.id, organizationId: assessmentRequests.organizationId })
+    .select({ id, organizationId, epaNumber })
     .from(assessmentRequests)
     .where(
       and(
@@ -265,7 +266,7 @@ export async function lockOpenOfShift(
         gte(assessmentRequests.createdAt, since),
       ),
     )
-    .orderBy(asc(assessmentRequests.id))
+    .orderBy(asc(id))
     .for('update');
 }
 

@@ -14,7 +14,7 @@ import { tooOften } from '#server/auth/limits.ts';
 import { lastHour } from '#server/clocks.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Visitor } from '#server/http/context.ts';
-import type { AppError } from '#server/http/errors.ts';
+import { AppError } from '#server/http/errors.ts';
 import { countPhi } from '#server/http/phi.ts';
 import type { FindKinds } from '#server/http/phi.ts';
 import { keyOf } from '#server/http/who.ts';
@@ -23,6 +23,8 @@ import { countSets, findSetOfRequest, insertSet, lockMaker } from '#server/pearl
 import type { Clock, Queue, Store } from '#server/ports.ts';
 
 const HOUR_MS = 3_600_000;
+const OTHER_SET =
+  'Other pearls were asked for with this form before. Please reload the page, and ask again.';
 
 /** Stores the set and queues its generation in one transaction; 429 with the waiting time when the hour is used up. */
 export async function createSet(
@@ -35,7 +37,7 @@ export async function createSet(
   const phiReceipt = await receiptOf(findKinds, input);
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(actor));
-    const before = input.requestKey && (await findSetOfRequest(tx, keyOf(actor), input.requestKey));
+    const before = await findMade(tx, actor, input);
     if (before) return before;
     const allowance = await findAllowance(tx, actor, createdAt);
     if (allowance.left === 0) throw usedUp(allowance, actor, createdAt);
@@ -61,6 +63,27 @@ export async function createSet(
     await recordEvent(tx, actor, 'pearls.created', id, { patients: patients.length });
     return id;
   });
+}
+
+/** The set that was made under this key. Throws conflict when it is of other cases, or of another kind. */
+async function findMade(
+  tx: Db,
+  actor: Visitor,
+  { requestKey, patients, learnerLevel, includeQuestions, contentDepth }: PearlSetInput,
+): Promise<string | null> {
+  const made = requestKey && (await findSetOfRequest(tx, keyOf(actor), requestKey));
+  if (!made) return null;
+  const isSame =
+    made.includeQuestions === includeQuestions &&
+    made.contentDepth === contentDepth &&
+    (learnerLevel === undefined || made.learnerLevel === learnerLevel) &&
+    made.patients.length === patients.length &&
+    made.patients.every(
+      ({ details, starred }, at) =>
+        details === patients[at]?.details && starred === patients[at].starred,
+    );
+  if (!isSame) throw new AppError('conflict', OTHER_SET);
+  return made.id;
 }
 
 function levelOf(actor: Visitor): LearnerLevel {

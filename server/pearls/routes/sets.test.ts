@@ -188,6 +188,8 @@ test('the same request twice, as after a lost answer, makes one set', async () =
   expect(await guest.call('GET /api/pearls/allowance')).toMatchObject({ left: 4 });
   const other = await openBrowser(server).call('POST /api/pearls', { body });
   expect(other.id).not.toBe(made[0]?.id);
+  for (const change of [{ patients: cases('Sepsis') }, { contentDepth: 'detailed' }])
+    expect((await guest.post('/api/pearls', { ...body, ...change })).status).toBe(409);
 });
 
 test('a guest generates five times an hour, then reads how long to wait', async () => {

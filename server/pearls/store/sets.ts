@@ -46,17 +46,24 @@ export async function insertSet(
     .values(patients.map((patient) => ({ ...patient, setId: set.id, status: 'waiting' as const })));
 }
 
-/** The set that the same request of this maker made before; null when it made none. */
+/** The set that the same request of this maker made before, and of which cases; null when it made none. */
 export async function findSetOfRequest(
   tx: Db,
   madeBy: string,
   requestKey: string,
-): Promise<string | null> {
-  const rows = await tx
-    .select({ id: pearlSets.id })
+): Promise<(PearlSetRow & { patients: Pick<PearlPatientRow, 'details' | 'starred'>[] }) | null> {
+  const [set] = await tx
+    .select()
     .from(pearlSets)
     .where(and(eq(pearlSets.madeBy, madeBy), eq(pearlSets.requestKey, requestKey)));
-  return rows[0]?.id ?? null;
+  if (!set) return null;
+  const { details, starred, setId, index } = pearlPatients;
+  const patients = await tx
+    .select({ details, starred })
+    .from(pearlPatients)
+    .where(eq(setId, set.id))
+    .orderBy(asc(index));
+  return { ...set, patients };
 }
 
 /** Null when there is none, or when it was a guest's and has expired. Who may read it is the policy's matter. */

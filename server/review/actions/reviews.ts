@@ -19,6 +19,7 @@ import {
 import type { CardState } from '#server/review/tables.ts';
 
 const TAKEN = 'This answer was sent before, for another question.';
+const OTHER_ANSWER = 'Another answer to this question was sent before.';
 const NOT_LAST = 'This question was answered again since.';
 
 type Question = Pick<PearlQuestionRow, 'id' | 'correctAnswer' | 'fingerprint'>;
@@ -51,13 +52,17 @@ export async function reviewQuestion(
     if (known) {
       const isSame = known.userId === userId && known.fingerprint === fingerprint;
       if (!isSame) throw new AppError('conflict', TAKEN);
+      // By whether it was right then: since, the key may have been corrected.
+      const asThen = gradeOf(known.rating !== gradeOf(false), rating);
+      if (known.chosen !== chosen || known.rating !== asThen) {
+        throw new AppError('conflict', OTHER_ANSWER);
+      }
       return { outcome: 'repeated', due: card.due.toISOString() };
     }
     if (!isDue(card, dayOf(at, zone).end)) {
       return { outcome: 'not_due', due: card.due.toISOString() };
     }
-    const isCorrect = chosen === question.correctAnswer;
-    const grade = gradeOf(isCorrect, rating);
+    const grade = gradeOf(chosen === question.correctAnswer, rating);
     const review = { id: reviewId, userId, questionId: question.id, fingerprint, isInSet: false };
     if (!(await insertReview(tx, { ...review, rating: grade, chosen, reviewedAt: at }))) {
       throw new AppError('conflict', TAKEN);

@@ -224,6 +224,8 @@ test('an answer that is sent again counts once', async () => {
     'stored',
   ]);
   expect(new Set(answers.map(({ body }) => body?.due)).size).toBe(1);
+  expect((await give(first, 1, { reviewId, rating: 'hard' })).status).toBe(409);
+  expect((await give(first, 2, { reviewId, rating: 'easy' })).status).toBe(409);
   expect(await history()).toMatchObject([{ id: reviewId, rating: 4, chosen: 1 }]);
   expect((await person.call('GET /api/review')).reviewedToday).toBe(1);
 });

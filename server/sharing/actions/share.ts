@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { ShareInput } from '#shared/sharing-input.ts';
 import { MESSAGE_OF_STRANGER, NOT_COMPLETE, NOTHING_TO_SHARE } from '#shared/sharing.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -16,7 +16,7 @@ import { findApproval } from '#server/organizations/store/organizations.ts';
 import { findRetention } from '#server/organizations/store/retention.ts';
 import { lockMaker } from '#server/pearls/store/sets.ts';
 import type { FullSet } from '#server/pearls/store/sets.ts';
-import type { Clock, Corrected, Links, Logger, Queue, Store } from '#server/ports.ts';
+import type { Clock, Corrected, Links, Logger, Queue, Secret, Store } from '#server/ports.ts';
 import { expectAllowed, limitRecipients } from '#server/sharing/actions/limits.ts';
 import { mailShare } from '#server/sharing/actions/share-mail.ts';
 import { isKnown } from '#server/sharing/policy.ts';
@@ -49,7 +49,7 @@ export async function shareSet(
 ): Promise<Made> {
   const { db, now } = ports;
   const asked = { ...input, requestKey: input.requestKey ?? newId(), setId: full.set.id };
-  const before = await findMade(db, sharer, asked);
+  const before = await findMade(ports, db, sharer, asked);
   if (before) return sendAgain(ports, sharer, before);
   expectWritten(full);
   const own = await findApproval(db, sharer.kind === 'user' ? sharer.membership : null);
@@ -65,7 +65,7 @@ export async function shareSet(
   const errata = await ports.errata.now();
   return db.transaction(async (tx) => {
     await lockMaker(tx, keyOf(sharer));
-    const twin = await findMade(tx, sharer, asked);
+    const twin = await findMade(ports, tx, sharer, asked);
     if (twin) return twin;
     await expectAllowed(tx, sharer, createdAt);
     const { set } = full;
@@ -78,6 +78,7 @@ export async function shareSet(
       sharerId,
       madeBy: keyOf(sharer),
       requestKey: asked.requestKey,
+      requestDigest: digestOf(asked, ports.keys.links[0]),
       fromName: input.fromName,
       recipients: input.recipients.length,
       snapshot: snapshotOf(full, {
@@ -107,13 +108,29 @@ export async function shareSet(
   });
 }
 
-type Asked = Pick<ShareInput, 'recipients'> & { requestKey: string; setId: string };
+type Asked = ShareInput & { requestKey: string; setId: string };
+
+/** Keyed: whoever reads the database tries no addresses on it. */
+function digestOf({ recipients, fromName, subject, message }: Asked, key: string): string {
+  const to = recipients.map((address) => address.toLowerCase()).toSorted();
+  const asked = JSON.stringify([to, fromName, subject, message]);
+  return createHmac('sha256', key).update(asked).digest('base64url');
+}
 
 /** What was shared under this key. Throws conflict when it was something else. */
-async function findMade(db: Db, sharer: Visitor, asked: Asked): Promise<Made | null> {
+async function findMade(
+  { keys }: Secret,
+  db: Db,
+  sharer: Visitor,
+  asked: Asked,
+): Promise<Made | null> {
   const share = await findShareByKey(db, keyOf(sharer), asked.requestKey);
   if (!share) return null;
-  const isSame = share.setId === asked.setId && share.recipients === asked.recipients.length;
+  const { requestDigest } = share;
+  const isSame =
+    share.setId === asked.setId &&
+    share.recipients === asked.recipients.length &&
+    (requestDigest === null || keys.links.some((key) => digestOf(asked, key) === requestDigest));
   if (!isSame || share.revokedAt) throw new AppError('conflict', OTHER_SHARE);
   return share;
 }

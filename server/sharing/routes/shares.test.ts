@@ -222,8 +222,9 @@ test('the same request twice is one share and one mail; for something else the k
   expect(one.contentId).toBe(other.contentId);
   expect((await shared(browser, guestSet, more)).contentId).toBe(one.contentId);
   expect(await mailsTo(to)).toHaveLength(1);
-  const changed = await share(browser, guestSet, { ...more, recipients: [to, nextEmail()] });
-  expect(changed.status).toBe(409);
+  const others = [[to, nextEmail()], [nextEmail()]].map((recipients) => ({ recipients }));
+  for (const change of [...others, { subject: 'Another one' }])
+    expect((await share(browser, guestSet, { ...more, ...change })).status).toBe(409);
 });
 
 test('nobody is written to over and over, and an address with an account is answered like any other', async () => {
