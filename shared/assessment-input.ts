@@ -14,7 +14,10 @@ import { optional, Words } from '#shared/query-input.ts';
 /** Sent again it changes the reflection. */
 export const AcknowledgeInput = z.object({
   reflection: byDefault(aboutPatients(paragraph('The reflection', MAX_REFLECTION_LENGTH)), ''),
+  /** What the writer saw as stored. Without it, as an earlier version asks, the last one wins. */
+  over: z.optional(notAboutPatients(paragraph('What it replaces', MAX_REFLECTION_LENGTH))),
 });
+export type AcknowledgeInput = z.output<typeof AcknowledgeInput>;
 
 /** `q`: words of a name or of the EPA's title, or its number. */
 export const AssessmentQuery = listQuery(ASSESSMENT_FILTERS, ASSESSMENT_SORTS, {

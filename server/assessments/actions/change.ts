@@ -1,3 +1,4 @@
+import type { AcknowledgeInput } from '#shared/assessment-input.ts';
 import type { AmendInput } from '#shared/judgement-input.ts';
 import { AMEND_DAYS } from '#shared/assessments.ts';
 import { recordEvent } from '#server/audit/store.ts';
@@ -49,6 +50,8 @@ const OWN_TO_VOID = 'Nobody voids an assessment of themselves. Please ask anothe
 const NOT_YOURS_TO_CONFIRM =
   'Only an administrator of the organization confirms an assessment by link, and never one of or by themselves.';
 const NOTHING_TO_CONFIRM = 'There is nothing to confirm: this assessment counts.';
+const OTHER_REFLECTION =
+  'Another reflection was stored in the meantime. Please look at it: saved again, yours takes its place.';
 const NOT_YOURS_TO_ACKNOWLEDGE = 'Only the trainee can acknowledge an assessment.';
 
 async function getLocked(tx: Db, { id }: Pick<AssessmentRow, 'id'>): Promise<AssessmentRow> {
@@ -138,12 +141,12 @@ export async function confirmAssessment(
   });
 }
 
-/** The reflection is for the trainee alone; acknowledging again changes it. */
+/** The reflection is for the trainee alone; acknowledging again changes it, unless its writer saw another one. */
 export async function acknowledgeAssessment(
   { db, now }: Store & Clock,
   actor: UserActor,
   assessment: Pick<AssessmentRow, 'id'>,
-  reflection: string,
+  { reflection, over }: AcknowledgeInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getLocked(tx, assessment);
@@ -152,6 +155,9 @@ export async function acknowledgeAssessment(
       throw new AppError('forbidden', NOT_YOURS_TO_ACKNOWLEDGE);
     }
     if (row.acknowledgedAt && row.reflection === reflection) return;
+    if (over !== undefined && over !== row.reflection) {
+      throw new AppError('conflict', OTHER_REFLECTION);
+    }
     await updateAssessment(tx, row.id, {
       acknowledgedAt: row.acknowledgedAt ?? now(),
       reflection,

@@ -291,6 +291,22 @@ test('acknowledging again changes the reflection, and keeps when it was first', 
   expect(await actions(row)).toEqual(['assessment.acknowledged', 'assessment.acknowledged']);
 });
 
+test('a reflection takes the place of no other than its writer saw', async () => {
+  const row = await anAssessment();
+  const save = (reflection: string, over: string) =>
+    act('acknowledge', row, { reflection, over }, trainee);
+  expect((await save('Written at home.', '')).status).toBe(200);
+  expect(await save('From an older tab.', '')).toMatchObject({
+    status: 409,
+    message:
+      'Another reflection was stored in the meantime. Please look at it: saved again, yours takes its place.',
+  });
+  expect((await open(row, trainee)).reflection).toBe('Written at home.');
+  expect((await save('Written at home.', '')).status).toBe(200);
+  expect((await save('Both.', 'Written at home.')).status).toBe(200);
+  expect((await open(row, trainee)).reflection).toBe('Both.');
+});
+
 test('nobody else acknowledges', async () => {
   const row = await anAssessment();
   for (const browser of [attending, administrator, systemAdmin]) {

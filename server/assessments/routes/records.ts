@@ -133,7 +133,7 @@ export function recordRoutes(runtime: Runtime) {
     'POST /api/assessments/:id/acknowledge',
     {
       summary: 'Acknowledge an assessment of oneself',
-      more: 'With a private reflection, which nobody else reads; again to change it.',
+      more: 'With a private reflection, which nobody else reads; again to change it. `over`: what its writer saw; 409 when another one is stored.',
       404: NOT_FOUND,
       body: AcknowledgeInput,
       200: ['The assessment as it is now.', Assessment],
@@ -141,7 +141,7 @@ export function recordRoutes(runtime: Runtime) {
     },
     async ({ who: user, path, body }) => {
       const row = await getVisible(user, path.id);
-      await acknowledgeAssessment(runtime, user, row, body.reflection);
+      await acknowledgeAssessment(runtime, user, row, body);
       return read(user, row.id);
     },
   );
