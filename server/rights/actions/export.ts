@@ -29,6 +29,7 @@ import {
   noteDone,
   readPieces,
   saveTaken,
+  whileMaking,
 } from '#server/rights/store/exports.ts';
 import { findAsSignedIn } from '#server/rights/store/person.ts';
 import type { DataExportRow } from '#server/rights/tables.ts';
@@ -97,11 +98,23 @@ export async function makeWaiting({ db, jobs }: Store & Queue): Promise<void> {
     await jobs.send(db, 'make-export', { exportId }, { key: exportId });
 }
 
-/** Makes one. Begun anew after a stop or a kill; whoever did not ask gets a mail when it is there. */
+/**
+ * Makes one. Begun anew after a stop or a kill; whoever did not ask gets a mail when it is there. A worker that lost its
+ * job, or whose export was given up, finishes nothing.
+ */
 export async function makeExport(
   ports: Ports & Mailer & Links,
   presented: Presented,
   { exportId }: JobData['make-export'],
+  signal: AbortSignal,
+): Promise<void> {
+  await whileMaking(ports.db, exportId, () => make(ports, presented, exportId, signal));
+}
+
+async function make(
+  ports: Ports & Mailer & Links,
+  presented: Presented,
+  exportId: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = ports;
@@ -111,9 +124,10 @@ export async function makeExport(
   const file = createFile(db, exportId);
   await packOwn(ports, presented, viewer, { ...file, signal }, file.take);
   await file.end();
+  signal.throwIfAborted();
   await db.transaction(async (tx) => {
     const { done, size } = file.made();
-    await finishExport(tx, exportId, { done, size, finishedAt: now() });
+    if (!(await finishExport(tx, exportId, { done, size, finishedAt: now() }))) return;
     const isLinked = viewer.emailVerified && (await isKeptOut(tx, viewer, viewer.userId));
     if (isLinked) await mailLink(ports, tx, viewer, row);
     else if (row.askedBy !== 'self') await tellReady(ports, tx, viewer);

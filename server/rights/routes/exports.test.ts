@@ -1,13 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { assessments } from '#server/assessments/tables.ts';
 import { accounts, sessions, signInAttempts } from '#server/auth/tables.ts';
 import { newId } from '#server/ids.ts';
-import { deleteExpiredExports } from '#server/rights/actions/export.ts';
+import { presentOwn } from '#server/jobs/own-data.ts';
+import { procedures } from '#server/procedures/tables.ts';
+import { abandonExport, deleteExpiredExports, makeExport } from '#server/rights/actions/export.ts';
 import { COLLECTIONS } from '#server/rights/store/collections.ts';
+import { whileMaking } from '#server/rights/store/exports.ts';
 import { dataExportPieces, dataExports } from '#server/rights/tables.ts';
 import { insertAssessment } from '#test/assessments.ts';
-import { aClinic, aPerson, trailOf } from '#test/administration.ts';
+import { aClinic, aPerson, mailsTo, trailOf } from '#test/administration.ts';
 import type { Someone } from '#test/administration.ts';
 import { debriefOf, insertSet } from '#test/debriefs.ts';
 import { aLeaver } from '#test/leaving.ts';
@@ -208,4 +212,83 @@ test('one that was cut off is made anew and whole, without pieces of before', as
   expect(itemsIn(files, 'account')).toHaveLength(1);
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
   expect(row?.done).toBe(row?.total);
+});
+
+/** One that waits for its job, asked for by an administrator, with a worker of its own. */
+async function aWaitingExport(onLastFile: (exportId: string) => Promise<void> = async () => {}) {
+  const { organization } = await aClinic(server);
+  const trainee = await aPerson(server, { organization, emailVerified: true });
+  const exportId = newId();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000);
+  const askedBy = 'administrator' as const;
+  const row = { id: exportId, userId: trainee.id, askedBy, state: 'waiting' as const };
+  await db.insert(dataExports).values({ ...row, createdAt, expiresAt });
+  const own = {
+    ...presentOwn(server.runtime),
+    portfolio: async () => {
+      await onLastFile(exportId);
+      return null;
+    },
+  };
+  const make = (signal = new AbortController().signal) =>
+    makeExport(server.runtime, own, { exportId }, signal);
+  const stored = async () =>
+    (await db.select().from(dataExports).where(eq(dataExports.id, exportId)))[0]?.state;
+  return { exportId, make, stored, mails: () => mailsTo(server, trainee.email) };
+}
+
+test('of two workers that make the same download one does, and the other tries again later', async () => {
+  const { exportId, make, stored, mails } = await aWaitingExport();
+  await whileMaking(db, exportId, async () => {
+    await expect(make()).rejects.toThrow('another worker makes this export');
+  });
+  expect(await stored()).toBe('waiting');
+  await make();
+  expect(await stored()).toBe('ready');
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a download that was given up meanwhile is finished by nobody, and nobody is told that it is ready', async () => {
+  const { exportId, make, stored, mails } = await aWaitingExport((id) =>
+    abandonExport(server.runtime, { exportId: id }),
+  );
+  await make();
+  expect(await stored()).toBe('failed');
+  expect(await db.$count(dataExportPieces, eq(dataExportPieces.exportId, exportId))).toBe(0);
+  expect(await mails()).toEqual([]);
+});
+
+test('a worker that has lost its job at the last file finishes nothing', async () => {
+  const lost = new AbortController();
+  const { make, stored, mails } = await aWaitingExport(async () => lost.abort(new Error('lost')));
+  await expect(make(lost.signal)).rejects.toThrow('lost');
+  expect(await stored()).toBe('running');
+  expect(await mails()).toEqual([]);
+});
+
+test('of who signed by a link the download says no more than the screen', async () => {
+  const { trainee, assessment, procedure } = await aTraineeWithEverything();
+  const from = 'network' as const;
+  await db
+    .update(procedures)
+    .set({
+      verification: 'verified',
+      verifiedAt: new Date(),
+      verifierName: 'Dr. Rivera',
+      verifierEmail: 'rivera@example.org',
+      verifiedFrom: from,
+    })
+    .where(eq(procedures.id, procedure.id));
+  await db
+    .update(assessments)
+    .set({ submitterId: null, answeredFrom: from })
+    .where(eq(assessments.id, assessment.id));
+  const files = await filesOf(trainee);
+  const [verified] = itemsIn(files, 'procedures');
+  expect(verified).toMatchObject({ id: procedure.id, verifierName: 'Dr. Rivera' });
+  for (const hidden of ['verifierEmail', 'verifiedFrom'])
+    expect(verified).not.toHaveProperty(hidden);
+  expect(itemsIn(files, 'assessments-received')[0]).not.toHaveProperty('answeredFrom');
+  expect(strFromU8(files['csv/procedures.csv'] ?? new Uint8Array())).not.toContain('rivera@');
 });

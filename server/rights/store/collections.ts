@@ -262,9 +262,11 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
   'text-signatures': (db, { id }) => all(db, textSignatures, eq(textSignatures.signerId, id)),
   'text-reviewer': (db, { id }) =>
     once(db.select().from(textReviewers).where(eq(textReviewers.userId, id))),
-  shares: (db, { id }) => all(db, sharedContents, eq(sharedContents.sharerId, id)),
+  shares: (db, { id }) =>
+    without(all(db, sharedContents, eq(sharedContents.sharerId, id)), 'requestDigest'),
   debriefs: debriefsOf,
-  'assessments-received': receivedAssessments,
+  // Of who signed by a link as much as on screen: from where, and a verifier's typed address, is for administrators.
+  'assessments-received': (db, whose) => without(receivedAssessments(db, whose), 'answeredFrom'),
   'assessments-submitted': (db, whose) => without(submittedAssessments(db, whose), 'reflection'),
   'assessment-amendments': (db, { id }) => {
     const theirs = db
@@ -283,7 +285,8 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
         at(assessmentRequests.assessorEmail, whose),
       ),
     ),
-  procedures: (db, { id }) => all(db, procedures, eq(procedures.userId, id)),
+  procedures: (db, { id }) =>
+    without(all(db, procedures, eq(procedures.userId, id)), 'verifierEmail', 'verifiedFrom'),
   'procedure-corrections': (db, { id }) => {
     const theirs = db
       .select({ id: procedures.id })
@@ -363,8 +366,14 @@ export const COLLECTIONS: Record<string, (db: Db, whose: Whose) => Batches> = {
     ),
 };
 
-async function* without<Row extends object>(batches: Batches<Row>, name: keyof Row): Batches {
-  for await (const rows of batches) yield rows.map((row) => withoutColumn(row, name));
+async function* without<Row extends object>(
+  batches: Batches<Row>,
+  ...names: (keyof Row & string)[]
+): Batches {
+  const left = new Set<string>(names);
+  const rest = (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)));
+  for await (const rows of batches) yield rows.map(rest);
 }
 
 function withoutColumn<Row extends object, Name extends keyof Row>(row: Row, name: Name) {

@@ -1,7 +1,19 @@
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { dataExportPieces, dataExports } from '#server/rights/tables.ts';
 import type { DataExportRow } from '#server/rights/tables.ts';
+
+const isUnmade = inArray(dataExports.state, ['waiting', 'running']);
+
+/** Until it ends nobody else makes this one: of two workers the second is told to try again. Ends with its connection. */
+export async function whileMaking(db: Db, id: string, make: () => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`export ${id}`}, 0))`;
+    const { rows } = await tx.execute<{ isMine: boolean }>(sql`select ${lock} as "isMine"`);
+    if (!rows[0]?.isMine) throw new Error('another worker makes this export');
+    await make();
+  });
+}
 
 export async function insertExport(tx: Db, row: DataExportRow): Promise<void> {
   await tx.insert(dataExports).values(row);
@@ -12,7 +24,6 @@ export async function findExport(db: Db, id: string): Promise<DataExportRow | nu
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends: taken once. */
 /** Of many at once for one alone: false when it was taken before. */
 export async function saveTaken(tx: Db, id: string, takenAt: Date): Promise<boolean> {
   const rows = await tx
@@ -35,11 +46,10 @@ export async function listExports(db: Db, userId: string, now: Date): Promise<Da
 
 /** What is being made for a person. */
 export async function findUnfinished(db: Db, userId: string): Promise<DataExportRow | null> {
-  const isOpen = inArray(dataExports.state, ['waiting', 'running']);
   const rows = await db
     .select()
     .from(dataExports)
-    .where(and(eq(dataExports.userId, userId), isOpen))
+    .where(and(eq(dataExports.userId, userId), isUnmade))
     .limit(1);
   return rows[0] ?? null;
 }
@@ -52,13 +62,17 @@ export async function listWaiting(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+async function deletePieces(db: Db, id: string): Promise<void> {
+  await db.delete(dataExportPieces).where(eq(dataExportPieces.exportId, id));
+}
+
 /** Begins it anew, without what an attempt before has left. */
 export async function beginExport(db: Db, id: string, total: number): Promise<void> {
-  await db.delete(dataExportPieces).where(eq(dataExportPieces.exportId, id));
+  await deletePieces(db, id);
   await db
     .update(dataExports)
     .set({ state: 'running', done: 0, total })
-    .where(eq(dataExports.id, id));
+    .where(and(eq(dataExports.id, id), isUnmade));
 }
 
 export async function noteDone(tx: Db, id: string, done: number): Promise<void> {
@@ -74,26 +88,29 @@ export async function insertPiece(
   await tx.insert(dataExportPieces).values({ exportId, position, bytes });
 }
 
+/** False when it was given up meanwhile: then nothing of it stays. */
 export async function finishExport(
   tx: Db,
   id: string,
   values: Pick<DataExportRow, 'size' | 'done' | 'finishedAt'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(dataExports)
     .set({ state: 'ready', ...values })
-    .where(eq(dataExports.id, id));
+    .where(and(eq(dataExports.id, id), eq(dataExports.state, 'running')))
+    .returning({ id: dataExports.id });
+  if (rows.length === 0) await deletePieces(tx, id);
+  return rows.length > 0;
 }
 
-/** False when it is finished already. */
+/** Null when it is finished already: then it stays. */
 export async function failExport(tx: Db, id: string, now: Date): Promise<DataExportRow | null> {
-  const isOpen = inArray(dataExports.state, ['waiting', 'running']);
   const rows = await tx
     .update(dataExports)
     .set({ state: 'failed', finishedAt: now })
-    .where(and(eq(dataExports.id, id), isOpen))
+    .where(and(eq(dataExports.id, id), isUnmade))
     .returning();
-  await tx.delete(dataExportPieces).where(eq(dataExportPieces.exportId, id));
+  if (rows.length > 0) await deletePieces(tx, id);
   return rows[0] ?? null;
 }
 
