@@ -29,11 +29,12 @@ export const RosterGoneInput = z.object({
 export type RosterGoneInput = z.output<typeof RosterGoneInput>;
 
 const Count = z.int().min(0);
-/** What the button said; when it is no longer so, nothing is done. */
+/** What was shown; when it is no longer so, nothing is done. A page from before it was updated knows no revision. */
 export const RosterApplyInput = z.object({
   new: Count,
   changed: Count,
   graduate: Count,
   deactivate: Count,
+  revision: Count.optional(),
 });
 export type RosterApplyInput = z.output<typeof RosterApplyInput>;

@@ -97,5 +97,7 @@ export const Roster = RosterReport.extend({
   /** How many invitations go out in an hour. */
   invitationsAnHour: z.int(),
   failure: z.string().nullable(),
+  /** Another one after every choice; sent along when the roster is applied. */
+  revision: z.int(),
 });
 export type Roster = z.output<typeof Roster>;

@@ -30,9 +30,9 @@ export function rostersOf(person: Someone) {
     const page = await person.call('GET /api/admin/rosters/:id/rows', { path: { id }, query });
     return page.items;
   }
-  const press = ({ id, counts }: Roster) => {
+  const press = ({ id, counts, revision }: Roster) => {
     const { new: fresh, changed, graduate, deactivate } = counts;
-    const body = { new: fresh, changed, graduate, deactivate };
+    const body = { new: fresh, changed, graduate, deactivate, revision };
     return person.post(`/api/admin/rosters/${id}/apply`, body);
   };
   async function apply(roster: Roster): Promise<Roster> {

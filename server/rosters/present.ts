@@ -6,7 +6,7 @@ export function presentRoster(
   { roster, organizationName, autoApprove: _open, done, left, waiting, ...counts }: CountedRoster,
   invitationsAnHour: number,
 ): Roster {
-  const { id, organizationId, name, state, report, failure, createdAt } = roster;
+  const { id, organizationId, name, state, report, failure, revision, createdAt } = roster;
   return {
     ...report,
     id,
@@ -14,6 +14,7 @@ export function presentRoster(
     name,
     state,
     failure,
+    revision,
     createdAt: createdAt.toISOString(),
     counts,
     done,

@@ -69,7 +69,7 @@ test('a roster says who is new, changed, gone and as before, and nothing is done
 });
 
 test('applied, everybody is invited, moved and let go as it was shown', async () => {
-  const { moving, gone, program, administrator, look, apply, rows } = await july();
+  const { moving, gone, program, administrator, look, show, apply, rows } = await july();
   const other = await aMember(server, { organization: { id: program.organizationId } });
   await placeIn(server, other.id, program, { programYear: 2 });
   const fresh = await aPerson(server);
@@ -83,9 +83,10 @@ test('applied, everybody is invited, moved and let go as it was shown', async ()
     return administrator.put(`/api/admin/rosters/${roster.id}/gone`, { position, choice });
   };
   await choose(gone.email, 'graduate');
-  const chosen = await read(choose(other.email, 'deactivate'));
+  await choose(other.email, 'deactivate');
+  const chosen = await show(roster);
   expect(chosen).toMatchObject({ counts: { graduate: 1, deactivate: 1 } });
-  const done = await apply({ ...roster, counts: { ...roster.counts, graduate: 1, deactivate: 1 } });
+  const done = await apply(chosen);
   expect(done).toMatchObject({ state: 'done', done: 4, left: 0, waiting: 0 });
   expect(await membershipOf(server, moving.id)).toMatchObject({ programYear: 2 });
   expect((await membershipOf(server, gone.id))?.graduatedOn).toMatch(/^\d{4}-06-30$/);
@@ -119,6 +120,60 @@ test('pressed twice it is done once, and with other numbers than were shown not 
   expect(statuses(both)).toEqual([200, 200]);
   await apply(roster);
   expect(await mailsTo(server, fresh)).toHaveLength(1);
+});
+
+test('a roster that somebody chose otherwise in is not applied by its numbers alone', async () => {
+  const { organization, gone, staying, administrator, look, show, press, apply, rows } =
+    await july();
+  const second = await aPerson(server, { role: 'administrator', organization });
+  const roster = await look(`${ROSTER_HEAD}R,${nextEmail()},,Emergency,1,\n`);
+  const leaving = await rows(roster, 'gone');
+  const choose = async (person: typeof second, { email }: typeof gone, choice: string) => {
+    const position = leaving.find((row) => row.email === email)?.position;
+    await person.put(`/api/admin/rosters/${roster.id}/gone`, { position, choice });
+  };
+  await choose(administrator, gone, 'deactivate');
+  const shown = await show(roster);
+  await choose(second, gone, 'stay');
+  await choose(second, staying, 'deactivate');
+  expect(await read(press(shown))).toMatchObject({
+    status: 409,
+    message:
+      'Somebody has chosen otherwise in this roster since it was shown here. Please look again.',
+  });
+  expect(await membershipOf(server, staying.id)).toMatchObject({ status: 'active' });
+  expect(await apply(await show(roster))).toMatchObject({ state: 'done', left: 0 });
+  expect(await membershipOf(server, gone.id)).toMatchObject({ status: 'active' });
+  expect(await membershipOf(server, staying.id)).toMatchObject({ status: 'deactivated' });
+});
+
+test('a roster whose program was chosen otherwise is not applied by its numbers alone', async () => {
+  const { organization, program, administrator, look, show, press, apply } = await july();
+  const other = await programOf(server, organization, { name: 'Wards' });
+  const email = nextEmail('where');
+  const roster = await look(`${ROSTER_HEAD}A,${email},,ER,1,\n`);
+  const say = (choice: string) =>
+    administrator.put(`/api/admin/rosters/${roster.id}/program`, { name: 'ER', choice });
+  await say(program.id);
+  await administrator.put(`/api/admin/rosters/${roster.id}/gone`, {
+    position: null,
+    choice: 'stay',
+  });
+  const shown = await show(roster);
+  await say(other.id);
+  expect((await press(shown)).status).toBe(409);
+  expect(await mailsTo(server, email)).toHaveLength(0);
+  await apply(await show(roster));
+  expect(await mailsTo(server, email)).toHaveLength(1);
+});
+
+test('whoever gets another role is left when somebody changed where the person stands', async () => {
+  const { moving, program, look, apply, rows } = await july();
+  const roster = await look(`Email,Role\n${moving.email},Attending\n`);
+  await placeIn(server, moving.id, program, { programYear: 3 });
+  expect(await apply(roster)).toMatchObject({ done: 0, left: 1 });
+  expect(await membershipOf(server, moving.id)).toMatchObject({ programYear: 3 });
+  expect((await rows(roster, 'changed'))[0]?.reason).toMatch(/^This person was changed/);
 });
 
 test('what somebody else changed in between is told, not overwritten', async () => {

@@ -122,7 +122,7 @@ export function rosterRoutes(runtime: Runtime) {
     'POST /api/admin/rosters/:id/apply',
     {
       summary: 'Do what the roster says, as it was shown',
-      more: 'With the numbers that were shown; with others nothing is done. Applying again changes nothing.',
+      more: 'With the numbers and the revision that were shown; with others nothing is done. Applying again changes nothing.',
       404: ROSTER_GONE,
       body: RosterApplyInput,
       200: ['The roster as it is now.', Roster],

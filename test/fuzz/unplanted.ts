@@ -34,7 +34,7 @@ const UNPLANTED: Readonly<Record<string, readonly string[]>> = {
     'mailed_links.token_hash organizations.slug outbox.content_url outbox.message_id outbox.stop_url',
     'pearl_questions.fingerprint review_cards.fingerprint reviews.fingerprint',
     'pearl_sets.made_by pearl_sets.saved_from procedure_links.made_network rate_counts.key reports.checksum',
-    'committee_meetings.checksum',
+    'committee_meetings.checksum shared_contents.request_digest',
     'sessions.token shared_contents.content_id shared_contents.made_by sign_in_attempts.email_key',
     'text_reports.made_by corrections.fingerprint corrections.next_fingerprint two_factors.backup_codes two_factors.secret verifications.id verifications.identifier verifications.value',
   ],

@@ -33,6 +33,8 @@ const DAY_MS = 86_400_000;
 const ROWS_A_LOOK = 100;
 const APPLIER: Actor = { kind: 'job', job: 'apply-roster' };
 const CHANGED = 'What this roster would do has changed in the meantime. Please look again.';
+const CHOSEN =
+  'Somebody has chosen otherwise in this roster since it was shown here. Please look again.';
 const NOTHING = 'There is nothing to do in this roster.';
 const NO_ADMINISTRATOR =
   'Whoever started this no longer administers the organization. What is left was not done.';
@@ -52,12 +54,14 @@ export async function startApplying(
     if (roster.state === 'applying' || roster.state === 'done') return;
     const counts = [found.new, found.changed, found.graduate, found.deactivate];
     const shown = [seen.new, seen.changed, seen.graduate, seen.deactivate];
+    const isOther = seen.revision !== undefined && seen.revision !== roster.revision;
+    if (isOther) throw new AppError('conflict', CHOSEN);
     if (counts.some((count, at) => count !== shown[at])) throw new AppError('conflict', CHANGED);
     if (counts.every((count) => count === 0)) throw new AppError('conflict', NOTHING);
     await markState(tx, id, { state: 'applying', userId: actor.userId, failure: null });
     await jobs.send(tx, 'apply-roster', { rosterId: id }, { key: id });
-    const { organizationId } = roster;
-    await recordEvent(tx, actor, 'roster.confirmed', id, { organizationId, ...seen });
+    const { organizationId, revision } = roster;
+    await recordEvent(tx, actor, 'roster.confirmed', id, { organizationId, ...seen, revision });
   });
 }
 

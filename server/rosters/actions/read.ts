@@ -21,6 +21,7 @@ import {
   listGoneChoices,
   listSaid,
   lockRoster,
+  raiseRevision,
   replaceRows,
   updateChoice,
   updateReport,
@@ -51,6 +52,7 @@ export async function readRosterInto(
     state: 'read',
     report: { ...found, rows: lines.length, unknownPrograms: [] },
     failure: null,
+    revision: 0,
     createdAt: now(),
   };
   await db.transaction(async (tx) => {
@@ -111,6 +113,7 @@ export async function chooseProgram(
       today: dateAt(now(), 0),
     };
     await keepComparison(tx, roster, comparing, now());
+    await raiseRevision(tx, id);
     const { organizationId } = roster;
     await recordEvent(tx, actor, 'roster.decided', id, { organizationId });
   });
@@ -128,6 +131,7 @@ export async function chooseGone(
     if (!(await updateChoice(tx, id, position, choice))) {
       throw invalidField('position', 'Nobody of this roster is gone there');
     }
+    await raiseRevision(tx, id);
     await recordEvent(tx, actor, 'roster.decided', id, { organizationId, choice });
   });
 }

@@ -119,19 +119,26 @@ async function changeMember(
   let member = await getMember(tx, organization, row);
   if (found?.role !== wanted.role) {
     if (member.role !== found?.role) throw new AppError('conflict', CHANGED_SINCE);
-    await giveRole(tx, actor, member, signUpRole(wanted.role), now());
+    // Within, not before: a role's locks have an order of their own.
+    const expectSame = expectAsShown.bind(null, tx, organization, row, member);
+    await giveRole(tx, actor, member, signUpRole(wanted.role), now(), expectSame);
     member = await getMember(tx, organization, row);
   } else await expectAsShown(tx, organization, row, member);
   const { membership } = member;
   const isMoved =
     membership?.programId !== wanted.programId || membership.programYear !== wanted.year;
   const moved = isMoved
-    ? await moveMember(tx, member, {
-        programId: wanted.programId,
-        programYear: wanted.year,
-        graduatedOn: null,
-        placementBefore: membership?.placement ?? null,
-      })
+    ? await moveMember(
+        tx,
+        member,
+        {
+          programId: wanted.programId,
+          programYear: wanted.year,
+          graduatedOn: null,
+          placementBefore: membership?.placement ?? null,
+        },
+        now(),
+      )
     : [];
   await recordAll(tx, actor, moved);
   if (wanted.role === 'trainee' && wanted.start !== found?.start) {
@@ -154,13 +161,13 @@ async function letGo(
   }
   await expectAsShown(tx, organization, row, member);
   if (!found?.year) throw new AppError('conflict', NO_YEAR);
-  const events = await moveMember(tx, member, {
+  const place = {
     programId: found.programId,
     programYear: found.year,
     graduatedOn: graduatesOn,
     placementBefore: found.placement,
-  });
-  await recordAll(tx, actor, events);
+  };
+  await recordAll(tx, actor, await moveMember(tx, member, place, now()));
 }
 
 async function getMember(

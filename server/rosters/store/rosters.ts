@@ -60,6 +60,11 @@ export async function updateReport(tx: Db, id: string, report: RosterReport): Pr
   await tx.update(rosters).set({ report }).where(eq(rosters.id, id));
 }
 
+export async function raiseRevision(tx: Db, id: string): Promise<void> {
+  const revision = sql`${rosters.revision} + 1`;
+  await tx.update(rosters).set({ revision }).where(eq(rosters.id, id));
+}
+
 /** Who says so is whose act it is. */
 export async function markState(
   tx: Db,

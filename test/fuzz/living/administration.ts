@@ -16,7 +16,9 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
   const empty = await programOf(server, organization);
   const { look } = rostersOf(administrator);
   const named = await look(`${ROSTER_HEAD}Ada,ada@example.org,,Nowhere,1,\n`);
-  const { id, counts } = await look(`${ROSTER_HEAD}Bea,bea@example.org,,${program.name},1,\n`);
+  const { id, counts, revision } = await look(
+    `${ROSTER_HEAD}Bea,bea@example.org,,${program.name},1,\n`,
+  );
   const { new: fresh, changed, graduate, deactivate } = counts;
   const days = { from: '2026-07-01', to: '2026-11-20' };
   const report = await reportBy(administrator, { programId: program.id, ...days });
@@ -71,7 +73,7 @@ export async function administrationRequests(house: House): Promise<FuzzRequest[
     }),
     by('administrator', 'POST /api/admin/rosters/:id/apply', {
       path: { id },
-      body: { new: fresh, changed, graduate, deactivate },
+      body: { new: fresh, changed, graduate, deactivate, revision },
     }),
     by('system_admin', 'GET /api/admin/programs', { query: { organizationId: organization.id } }),
     by('system_admin', 'POST /api/admin/programs', {

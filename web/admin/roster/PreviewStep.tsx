@@ -15,7 +15,7 @@ type StepProps = { roster: Roster; onLeave: () => void };
 
 /** Read, or stopped and to be tried again. */
 export function PreviewStep({ roster, onLeave }: StepProps) {
-  const { id, counts, organization, ignoredColumns, failure, state } = roster;
+  const { id, counts, revision, organization, ignoredColumns, failure, state } = roster;
   const action = useRoster(id);
   const work = workOf(counts);
   const hours = sendingWords(counts.new, roster.invitationsAnHour);
@@ -23,7 +23,7 @@ export function PreviewStep({ roster, onLeave }: StepProps) {
 
   function apply() {
     const { new: fresh, changed, graduate, deactivate } = counts;
-    const body = { new: fresh, changed, graduate, deactivate };
+    const body = { new: fresh, changed, graduate, deactivate, revision };
     action.run({
       id: 'apply',
       send: () => call('POST /api/admin/rosters/:id/apply', { path: { id }, body }),

@@ -42,7 +42,7 @@ export function RosterPeople({ roster, action }: RosterPeopleProps) {
   const { id, state, counts, left } = roster;
   const { kinds, shown, show } = useShown(roster);
   const pages = usePages(TOP);
-  const query = useQuery(rosterRowsQuery(id, { kind: shown, cursor: pages.cursor }));
+  const query = useQuery(rosterRowsQuery(roster, { kind: shown, cursor: pages.cursor }));
   const canDecide = state === 'read';
 
   function decide(position: number | null, choice: GoneChoice) {

@@ -1,3 +1,4 @@
+import type { Roster } from '#shared/roster-output.ts';
 import type { RosterKind } from '#shared/rosters.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,12 +20,17 @@ export function rosterQuery(id: string) {
 
 type Shown = { kind: RosterKind | 'left'; cursor: string | null };
 
-export function rosterRowsQuery(id: string, { kind, cursor }: Shown) {
+/** Kept by the roster's revision: another one is read anew, so that nobody applies what is no longer shown. */
+export function rosterRowsQuery(
+  { id, revision }: Pick<Roster, 'id' | 'revision'>,
+  { kind, cursor }: Shown,
+) {
   const which = kind === 'left' ? { left: 'true' as const } : { kind };
-  return steadyQuery('GET /api/admin/rosters/:id/rows', {
+  const rows = steadyQuery('GET /api/admin/rosters/:id/rows', {
     path: { id },
     query: { ...which, ...(cursor !== null && { cursor }) },
   });
+  return queryOptions({ ...rows, queryKey: [...rows.queryKey, revision] });
 }
 
 /** What is on screen of one roster, and the lists of people that it changes. */
