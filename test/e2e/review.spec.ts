@@ -242,6 +242,9 @@ test('a topic that came up twice is asked once, its options in another order, an
   await grade(page, 'Good').click();
   await press(page, 'Put this question aside').click();
   await expect(page.getByRole('heading', { name: '2 of 2 right' })).toBeVisible();
+  // What comes in above pushes the link down.
+  for (const name of ['What comes', 'Put aside'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('link', { name: 'How you review' }).click();
   await page.getByRole('switch', { name: 'Offer “Guessed” after a right answer' }).click();
   await expect(page.getByText('“Guessed” is not offered any more.')).toBeVisible();
